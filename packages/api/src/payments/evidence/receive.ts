@@ -12,6 +12,7 @@ import { flagPayment, lockNamed, type Payment } from '../payment.ts';
 import { receiptAgainst } from '../receipts/witnesses.ts';
 import { withoutCodes } from '../sms/codes.ts';
 import { type ParsedSms, parseSms } from '../sms/parser.ts';
+import { numbersNamedIn } from '../sms/transaction-number.ts';
 import { raiseAlarm, updateChainAlarms } from './chain/alarms.ts';
 import { joinChain, lockChain } from './chain/balance-chain.ts';
 import { useEvidence } from './confirm.ts';
@@ -58,8 +59,10 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutco
   let hasEndedWait = false;
   const outcome = await transact(core, PRODUCT, async (work): Promise<SmsOutcome> => {
     const content = parseSms(sms.message);
-    const { transactionNumber, undoneNumbers } = content;
-    const numbers = transactionNumber === null ? undoneNumbers : [...new Set([transactionNumber, ...undoneNumbers])];
+    const { transactionNumber, undoneNumbers, direction } = content;
+    // What is not understood may speak against any payment that it names, also as a reason.
+    const named = direction === 'unknown' ? numbersNamedIn(sms.message) : undoneNumbers;
+    const numbers = [...new Set(transactionNumber === null ? named : [transactionNumber, ...named])];
     await lockTransactionNumbers(work, numbers);
     const message = await store(work, sms, content);
     if (!message) return { outcome: 'replayed' };

@@ -36,6 +36,21 @@ const REVERSALS: readonly [what: string, text: (number: string) => string][] = [
       `Dear Cartela Games, transaction ${number.slice(0, 5)}\u200b${number.slice(5)} of ETB 500.00 has been reversed on ${at(3)}. Your transaction number is ${newTransactionNumber()}. ${BALANCE}`,
   ],
   [
+    'a number with a space in it',
+    (number) =>
+      `Dear Cartela Games, transaction ${number.slice(0, 4)} ${number.slice(4)} of ETB 500.00 has been reversed on ${at(3)}. Your transaction number is ${newTransactionNumber()}. ${BALANCE}`,
+  ],
+  [
+    'a number with a hyphen in it, and none of its own',
+    (number) =>
+      `Dear Cartela Games, transaction ${number.slice(0, 3)}-${number.slice(3)} of ETB 500.00 was reversed on ${at(3)}. ${BALANCE}`,
+  ],
+  [
+    'money that is taken, with the number as the reason alone',
+    (number) =>
+      `Dear Cartela Games, ETB 500.00 has been debited from your account on ${at(3)}. Reason: refund of ${number}. Your transaction number is ${newTransactionNumber()}. ${BALANCE}`,
+  ],
+  [
     'a message with two numbers that are called the same',
     (number) =>
       `Dear Cartela Games, the transaction number ${number} of ETB 500.00 was cancelled on ${at(3)}. Your transaction number is ${newTransactionNumber()}. ${BALANCE}`,

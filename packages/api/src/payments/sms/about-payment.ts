@@ -4,7 +4,7 @@
 import { MONEY } from './amount.ts';
 import { DAY } from './date.ts';
 import { speaksOfProduct } from './own-products.ts';
-import { numbersIn } from './transaction-number.ts';
+import { brokenNumbersIn } from './transaction-number.ts';
 
 /** A stretch of a text: `start` inclusive, `end` exclusive. */
 export type TextRange = readonly [start: number, end: number];
@@ -20,6 +20,14 @@ const SENTENCE_END = '[!።;]|\\?(?!\\w+=)|\\.(?!\\d)';
 const LINE_BEGINNINGS = 'The|This|It|Your?|Sorry|Transaction|Payment|Transfer|Amount|Money|Funds?';
 const BEGINNING = String.raw`(?<=[\p{Ll}\d] )(?=(?:${LINE_BEGINNINGS}|${LINE_BEGINNINGS.toUpperCase()})\b)`;
 const BETWEEN_SENTENCES = new RegExp(`${SENTENCE_END}|${BEGINNING}`, 'u');
+const WITH_ENDS = new RegExp(`(${SENTENCE_END}|${BEGINNING})`, 'u');
+
+/** The sentences of a text that are no questions. */
+export const statementsIn = (text: string): readonly string[] =>
+  text.split(WITH_ENDS).flatMap((part, place, parts) => {
+    const sentence = part.trim();
+    return place % 2 === 1 || sentence === '' || parts[place + 1] === '?' ? [] : [sentence];
+  });
 
 const REASON = 'reasons?|remarks?|narrati\\w+|comments?|purpose|notes?(?!\\W+(?:the|this|that|your)\\b)';
 /** A label begins its sentence, or has a mark behind it: 'because of an error' is no label. */
@@ -88,7 +96,7 @@ export function isAboutPayment(text: string, { index, said, isEnglish }: Outcome
   const [start, end] = [index - before.length, after + behind.length];
   if (text[end] === '?') return false;
   const sentence = text.slice(start, end);
-  if (movements.some(([from, to]) => from < end && start < to) || numbersIn(sentence).length > 0) return true;
+  if (movements.some(([from, to]) => from < end && start < to) || brokenNumbersIn(sentence).length > 0) return true;
   return isEnglish ? isOfPayment(before, said, behind) : isOfPaymentInOthers(sentence);
 }
 

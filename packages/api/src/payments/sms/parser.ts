@@ -12,7 +12,8 @@ import { greetingsIn, isPurchase, type Movement, movementsIn } from './movement.
 import { speakerOf } from './provider.ts';
 import type { SmsCounterparty, SmsDirection, SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
-import { canBeOf, findTransactionNumber, normaliseTransactionNumber, numbersIn } from './transaction-number.ts';
+import { brokenNumbersIn, canBeOf, findTransactionNumber, normaliseTransactionNumber } from './transaction-number.ts';
+import { isUnderstood } from './understood.ts';
 import { saysOtherwise, saysPaymentUndone } from './undone.ts';
 
 export interface ParsedSms {
@@ -108,12 +109,13 @@ function parseReading(text: string): ParsedSms {
   // A provider writes in one language. In a name there may be a sentence of another.
   const isMixed = movements.some(({ language }) => language !== (match?.language ?? language));
   const agreed = isUndone || isMixed || saysOtherwise(said) ? null : agreedBy(movements);
-  const movement = agreed?.direction === 'received' && saysElsewhere(said, moved) ? null : agreed;
+  const isNoReceipt = () => saysElsewhere(said, moved) || !isUnderstood(said, moved);
+  const movement = agreed?.direction === 'received' && isNoReceipt() ? null : agreed;
   return {
     method,
     problem,
     transactionNumber: problem === null ? (match?.transactionNumber ?? null) : null,
-    undoneNumbers: isUndone ? numbersIn(unnamed) : [],
+    undoneNumbers: isUndone ? brokenNumbersIn(unnamed) : [],
     amountSantim: movement?.santim ?? null,
     direction: movement?.direction ?? 'unknown',
     occurredAt: readDate(text, movements[0]?.start),

@@ -11,6 +11,11 @@ const FORM = /^[A-P][A-L][1-9A-V][0-9][A-Z0-9]{6,7}$/;
 // Ethiopic words may stand next to a number. Any other letter there may be a part of it.
 const IN_TEXT = /(?<![A-Z0-9])[A-P][A-L][1-9A-V][0-9][A-Z0-9]{6,7}(?!(?!\p{Script=Ethiopic})[\p{L}\p{M}\p{N}⋯])/giu;
 
+const BROKEN_IN_TEXT =
+  /(?<![A-Z0-9])[A-P][ ._-]?[A-L][ ._-]?[1-9A-V][ ._-]?[0-9](?:[ ._-]?[A-Z0-9]){6,7}(?![A-Z0-9])/gi;
+const STROKE = /[ ._-]/;
+const SHORT_LENGTH = 10;
+
 const YEAR_OF_LETTER_A = 2023;
 /**
  * The longest text that is read as a bare number, in UTF-16 units. Even a number with a space or a
@@ -100,7 +105,7 @@ export function numberPrefixOf(day: string): string {
  * had 10 until 2025.
  */
 export function canBeOf(method: PaymentMethod, transactionNumber: string): boolean {
-  const isShort = transactionNumber.length === 10;
+  const isShort = transactionNumber.length === SHORT_LENGTH;
   return method === 'telebirr' ? isShort : !isShort || transactionNumber < 'D';
 }
 
@@ -108,6 +113,19 @@ export function canBeOf(method: PaymentMethod, transactionNumber: string): boole
 export function numbersIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(IN_TEXT), ([number]) => number.toUpperCase()))];
 }
+
+/**
+ * The same, also where a space or a stroke stands within a number. Too many are found rather than
+ * too few: this is for what speaks against a payment.
+ */
+export function brokenNumbersIn(text: string): string[] {
+  const broken = Array.from(text.matchAll(BROKEN_IN_TEXT), ([words]) => words).filter((words) => STROKE.test(words));
+  const found = broken.map((words) => words.replaceAll(new RegExp(STROKE, 'g'), '').toUpperCase());
+  return [...new Set([...numbersIn(text), ...found, ...found.map((number) => number.slice(0, SHORT_LENGTH))])];
+}
+
+/** All numbers that a text names, which has not been cleaned. */
+export const numbersNamedIn = (text: string): string[] => [...new Set(readingsOf(text).flatMap(brokenNumbersIn))];
 
 /**
  * The transaction number in a cleaned text. One after a label or in a receipt's address comes

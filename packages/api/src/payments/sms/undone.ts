@@ -12,6 +12,7 @@ const BECAME = [
   '(?:rolled|charged|debited|sent|paid|given|transferr?ed|taken|credited|pulled|moved|going|goes|went)[ -]back|asked for (?:it|the \\w+) back|(?:in|under) dispute|(?:is|now|and) void',
   '(?:debited|deducted|taken|withdrawn)(?=(?:[^.!?;]|\\.\\d){0,60} (?:again|twice|duplicat\\w*|wrong(?:ly)?|mistaken?(?:ly)?|errors?)\\b)',
   '(?<=(?:was|were|been) )(?:sent|paid|credited|transferr?ed|received|posted|recorded)(?: \\w+){0,3} (?:twice|by mistake|in error)',
+  'refund (?:of|for)(?= "?[A-P][A-L][1-9A-V][ ._-]?\\d)',
   'duplicate(?:d| of)|(?:correct|adjust|amend)ed|no longer valid|under (?:an? )?complaint',
   'provisional(?:ly)?|un-?cleared|to be cleared|correct amount (?:is|was)(?= \\w{0,5} ?\\d)',
   'pending|on hold|(?:is|was|been|being) held|halted|stopped|postponed|delayed|queued|in the queue|initiated',
@@ -96,7 +97,7 @@ const UNDONE = new RegExp(
 );
 
 /** What providers say of a payment that is done. */
-const DONE_WELL = [
+export const DONE_WELL: string = [
   '(?:success\\w*|complet\\w*|confirm\\w*|process\\w*|receiv\\w*|credited|added|deposited|transferr?ed|sent|paid|made|done|recorded|final|approved|verified|valid|saved|stored|shown)',
   '(?:free|secur\\w*|safe|protected|available|in your|on your|at no|without|subject to no|part of)',
 ].join('|');
