@@ -12,7 +12,7 @@ import { callerOf, ROOM, STAKE_SANTIM, signedInPlayer, WALLET_SANTIM } from './k
 import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
 import { openTrpcSocket, type TrpcSocket } from './kit/trpc-socket.ts';
 
-const { sessions, users } = schema;
+const { sessions } = schema;
 const PASSWORD = 'a long password';
 const SESSION_OVER = { code: 4401, reason: 'Failed to verify user. Please login again.' };
 
@@ -168,20 +168,24 @@ describe('a session that is ended by another process on the same database, of wh
     expect((await balancesOf(db, player.userId)).walletSantim).toBe(WALLET_SANTIM - STAKE_SANTIM);
   });
 
-  it('leaves no socket of a deleted administrator open, used or not', async () => {
-    const [admin, player] = [await signedInAdmin(), await signedInPlayer(url, db)];
-    const boss = await signedInAdmin(elsewhere.url());
-    await using used = await openTrpcSocket(url, admin);
-    await using unused = await openTrpcSocket(url, admin);
-    for (const socket of [used, unused]) await socket.call('subscription', 'dashboard.pendingFeed');
+  it.each([
+    ['who was deleted', (boss, userId) => boss.closing.deleteUser.mutate({ userId })],
+    ['who has another role now', (boss, userId) => boss.accounts.saveRole.mutate({ userId, adminRole: 'auditor' })],
+  ] satisfies [string, (boss: ReturnType<typeof callerOf>, userId: string) => Promise<unknown>][])(
+    'leaves no socket of an administrator open %s, used or not',
+    async (_, act) => {
+      const [admin, player] = [await signedInAdmin(), await signedInPlayer(url, db)];
+      const boss = await signedInAdmin(elsewhere.url());
+      await using used = await openTrpcSocket(url, admin);
+      await using unused = await openTrpcSocket(url, admin);
+      for (const socket of [used, unused]) await socket.call('subscription', 'dashboard.pendingFeed');
 
-    await callerOf(elsewhere.url(), boss.token).closing.deleteUser.mutate({ userId: admin.userId });
-    const [deleted] = await db.select().from(users).where(eq(users.id, admin.userId));
-    expect(deleted?.deletedAt).not.toBeNull();
-    used.ask('mutation', 'wallet.topUp', topUp(player.userId));
-    for (const socket of [used, unused]) expect(await socket.untilClosed()).toEqual(SESSION_OVER);
-    expect((await balancesOf(db, player.userId)).walletSantim).toBe(WALLET_SANTIM);
-  });
+      await act(callerOf(elsewhere.url(), boss.token), admin.userId);
+      used.ask('mutation', 'wallet.topUp', topUp(player.userId));
+      for (const socket of [used, unused]) expect(await socket.untilClosed()).toEqual(SESSION_OVER);
+      expect((await balancesOf(db, player.userId)).walletSantim).toBe(WALLET_SANTIM);
+    },
+  );
 });
 
 describe('a feed that has begun', () => {
