@@ -20,7 +20,8 @@ export function wordsFor(name: string, value: unknown, row: Row, t: Translate): 
   if (name === 'flags' && Array.isArray(value)) return value.map((flag) => flagText(String(flag), t)).join(', ');
   if (typeof value !== 'string') return null;
   if (name === 'provider') return providerName(value, t);
-  const word = name === 'act' ? `act:${value}` : WORDS[name]?.[value];
+  const isOfLimit = name === 'kind' && 'period' in row;
+  const word = name === 'act' ? `act:${value}` : WORDS[isOfLimit ? 'limit' : name]?.[value];
   return isText(word) ? t(word) : null;
 }
 
@@ -40,7 +41,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
     withdrawn: 'statusWithdrawn',
   },
   numberSource: { claim: 'sourceClaim', evidence: 'sourceEvidence', administrator: 'sourceAdministrator' },
-  kind: { ...TRANSFER_NAMES, loss: 'kindLoss' },
+  kind: TRANSFER_NAMES,
+  limit: { deposit: 'deposit', loss: 'kindLoss' },
   period: { day: 'daily', week: 'weekly', month: 'monthly' },
   break: { 'cool-off': 'breakShort', 'self-exclusion': 'breakExclusion' },
 };
