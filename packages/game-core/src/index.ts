@@ -26,6 +26,7 @@ export {
   type FairnessEntry,
   linksSale,
   namesDeductions,
+  namesLeastPrize,
   namesParts,
   namesTable,
   SEED_BYTES,
@@ -68,6 +69,7 @@ export {
   SHAPE_NUMBERS_MIN,
   shapeOf,
 } from './patterns.ts';
+export { type GamePlan, mayReturn, nextStartMs, PLAN_AHEAD_MS, PLAN_RETURNS_MS } from './plan.ts';
 export {
   type EscrowInput,
   feedWithin,

@@ -35,18 +35,22 @@ export interface EscrowInput {
   /** Without them, the usual game. */
   readonly parts?: readonly Part[] | undefined;
   readonly jackpot?: JackpotAtStake | undefined;
+  /** What the house has promised as the least prize. */
+  readonly leastPrizeSantim?: number | undefined;
 }
 
 /**
  * The announced prize, what each winning card of each part gets, what goes to the jackpot, and
  * what is left for the house, all in santim. `wonSantim` is what the cards that win the last part
- * get from the jackpot, together: 0 if it is not won.
+ * get from the jackpot, together: 0 if it is not won. `addedSantim` is what the house adds to the
+ * escrow, because too few cards were sold for the prize that it has promised.
  */
 export interface EscrowSplit {
   readonly prizeSantim: number;
   readonly sharesSantim: readonly number[];
   readonly fedSantim: number;
   readonly wonSantim: number;
+  readonly addedSantim: number;
   readonly houseSantim: number;
 }
 
@@ -56,23 +60,26 @@ export interface PrizePoolInput {
   readonly houseCutBps: number;
   /** What goes to a jackpot, in basis points of the stakes. */
   readonly feedBps?: number | undefined;
+  readonly leastPrizeSantim?: number | undefined;
 }
 
 /**
  * How a round's escrow is paid out. The prize is the escrow less the house cut and what goes to the
  * jackpot. `partPrizes` says what each part pays of it, and a share is that divided by the part's
  * winners, rounded down to the santim. The house gets what rounding leaves, so shares of the prize,
- * jackpot and house add up to exactly the escrow. A jackpot that is won is divided among the last
- * part's winners, and keeps what rounding leaves.
+ * jackpot and house add up to exactly the escrow with what the house adds. A jackpot that is won is
+ * divided among the last part's winners, and keeps what rounding leaves.
  *
  * @throws RangeError for an amount that is not a safe integer of 0 or more, a cut outside 0 to
  * 10,000, or a part with fewer than one winner.
  */
 export function splitEscrow(escrow: EscrowInput): EscrowSplit {
-  const { escrowSantim, houseCutBps, winnerCounts, parts = USUAL_GAME, jackpot } = escrow;
-  const prizeSantim = prizeOf(escrowSantim, houseCutBps, jackpot?.feedBps);
+  const { escrowSantim, houseCutBps, winnerCounts, parts = USUAL_GAME, jackpot, leastPrizeSantim } = escrow;
+  const soldSantim = prizeOf(escrowSantim, houseCutBps, jackpot?.feedBps);
+  const prizeSantim = atLeast(soldSantim, leastPrizeSantim);
+  const addedSantim = prizeSantim - soldSantim;
   const fedSantim = jackpot ? bpsOf(escrowSantim, jackpot.feedBps) : 0;
-  let houseSantim = escrowSantim - fedSantim;
+  let houseSantim = escrowSantim + addedSantim - fedSantim;
   const sharesSantim = partPrizes(prizeSantim, parts).map((partSantim, part) => {
     const count = winnerCounts[part] ?? 0;
     assertInteger('winnerCount', count, 1);
@@ -88,7 +95,7 @@ export function splitEscrow(escrow: EscrowInput): EscrowSplit {
     sharesSantim: sharesSantim.map((santim, part) => (part === last ? santim + jackpotShareSantim : santim)),
     fedSantim,
     wonSantim: jackpotShareSantim * lastWinners,
-    houseSantim,
+    ...{ addedSantim, houseSantim },
   };
 }
 
@@ -120,10 +127,15 @@ export function partPrizes(prizeSantim: number, parts: readonly Part[]): readonl
  * @throws RangeError for a cut outside 0 to 10,000, or when a count, an amount or their product is
  * not a safe integer of 0 or more.
  */
-export function prizePool({ cardsSold, stakeSantim, houseCutBps, feedBps }: PrizePoolInput): number {
+export function prizePool({ cardsSold, stakeSantim, houseCutBps, feedBps, leastPrizeSantim }: PrizePoolInput): number {
   assertInteger('cardsSold', cardsSold, 0);
   assertInteger('stakeSantim', stakeSantim, 0);
-  return prizeOf(cardsSold * stakeSantim, houseCutBps, feedBps);
+  return atLeast(prizeOf(cardsSold * stakeSantim, houseCutBps, feedBps), leastPrizeSantim);
+}
+
+function atLeast(prizeSantim: number, leastPrizeSantim = 0): number {
+  assertInteger('leastPrizeSantim', leastPrizeSantim, 0);
+  return Math.max(prizeSantim, leastPrizeSantim);
 }
 
 /** A jackpot gets no more of the stakes than the house leaves. Both are in basis points. */

@@ -2,6 +2,7 @@ import type { DeductionRule } from './deductions.ts';
 import type { BeaconNetworkId } from './fairness/beacon.ts';
 import type { Part } from './parts.ts';
 import type { PatternId } from './patterns.ts';
+import type { GamePlan } from './plan.ts';
 import type { JackpotTerms } from './prize.ts';
 
 /** A round's course: cards are sold, numbers are called, and it is over in one of two ways. */
@@ -56,6 +57,8 @@ export interface RoundView {
   readonly parts?: readonly Part[] | undefined;
   /** Absent in a game without one. */
   readonly jackpot?: ShownJackpot | undefined;
+  /** Of a game at a set time, which begins when its sale ends. Absent in others. */
+  readonly plan?: GamePlan | undefined;
   /** SHA-256 of the seed that decides the draw, published when the round opens. */
   readonly commitment: string;
   /** The public beacon whose first value after the sale is mixed into the draw. */

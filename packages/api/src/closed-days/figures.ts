@@ -46,6 +46,7 @@ export async function linesOf(source: Source, day: string, before: Lines | null)
     'tax ETB': etb(sum('prize-tax')),
     'commission ETB': etb(sum('prize-commission')),
     'house cut ETB': etb(sum('house-cut')),
+    'promised prizes ETB': etb(sum('prize-promise')),
     'to jackpots ETB': etb(sum('jackpot-feed', 'jackpot-seed')),
     'from jackpots ETB': etb(sum('jackpot-won')),
     deposits: String(counts.deposit ?? 0),

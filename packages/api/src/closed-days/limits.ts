@@ -12,6 +12,7 @@ export const DAY_FIGURES = [
   'tax ETB',
   'commission ETB',
   'house cut ETB',
+  'promised prizes ETB',
   'to jackpots ETB',
   'from jackpots ETB',
   'deposits',

@@ -27,6 +27,7 @@ export function ballsAt({ balls, extraBalls, dueAtMs }: Balls, openedAtMs: numbe
 interface Room {
   readonly jackpotId: number | null;
   readonly houseCutBps: number;
+  readonly plan: object | null;
 }
 
 /**
@@ -52,17 +53,18 @@ async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise
 /**
  * The money of a jackpot that is off. One of its own rooms plays for it if it has any, otherwise
  * any room; and only one game does. Whether rooms are open plays no part, so that who closes one
- * cannot choose where the money goes.
+ * cannot choose where the money goes. A planned game, which may be days away, holds nobody up.
  */
-async function leftJackpot({ tx }: Work, { jackpotId }: Room): Promise<JackpotTerms | null> {
+async function leftJackpot({ tx }: Work, { jackpotId, plan }: Room): Promise<JackpotTerms | null> {
   const itsRooms = sql`(select from ${rooms} where ${rooms.jackpotId} = ${jackpots.id})`;
   const [left] = await tx
     .select({ id: jackpots.id })
     .from(jackpots)
     .where(
       sql`not ${jackpots.isOn} and ${jackpots.potSantim} > 0
-        and (${jackpots.id} = ${jackpotId} or not exists ${itsRooms})
-        and not exists (select from ${rounds} where ${playFor(jackpots.id)})`,
+        and (${jackpots.id} = ${jackpotId} or ${plan === null} and not exists ${itsRooms})
+        and not exists (select from ${rounds} where ${playFor(jackpots.id)}
+          and (${rounds.plan} is null or ${rounds.status} = 'active'))`,
     )
     .orderBy(jackpots.id)
     .limit(1)

@@ -1,5 +1,5 @@
 import { accountCode, lockWallets, postedKeys, postTransfers, schema, statement } from '@cartela/db';
-import { CARD_COUNT, OPEN_PHASES, readTableId } from '@cartela/game-core';
+import { CARD_COUNT, mayReturn, OPEN_PHASES, readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
@@ -45,6 +45,7 @@ type CardsAnswer = z.input<typeof cardsOutput>;
  * is in escrow, or nothing has changed.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
+ * `cardLimitHere`,
  * `insufficientBalance`, `cannotSelectCard` if somebody has the card, `tableLimit`,
  * `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
  */
@@ -80,7 +81,7 @@ export async function selectCards(
  * Takes a card back while the round is selling, and returns its stake.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`,
- * `cannotReturnCard` if the player does not have the card, `keyReused`
+ * `cannotReturnCard` if the player does not have the card, `tooLateToReturn`, `keyReused`
  */
 export async function returnCard(core: Core, actor: Player, { cardNo, ...input }: CardInput): Promise<CardAnswer> {
   const request = { ...input, cardNos: [cardNo] };
@@ -153,7 +154,8 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
       return {
         sale: {
           ...{ escrow: accountCode.escrow(tableId), round, wallets, cards: cardsByNo, guards },
-          ...{ atLimit, tablesAtOnce, transfers: [], usedKeys },
+          ...{ atLimit, tablesAtOnce, transfers: [], usedKeys, plan: round.plan },
+          mayReturn: mayReturn(round.plan, round.selectingEndsAtMs, work.now()),
         },
         before: new Set(cards),
         selectingEndsAtMs: round.selectingEndsAtMs,

@@ -6,6 +6,7 @@ import { codeText, idempotencyKeySchema, plainText } from '../kernel/texts/field
 import { messages } from '../kernel/texts/messages.ts';
 import { gamePart } from './game-parts.ts';
 import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_ID_LENGTH_MAX } from './limits.ts';
+import { gamePlan } from './plans/contract.ts';
 
 export const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
 export const roundIdSchema = z.string().max(LOOKED_UP_LENGTH_MAX).refine(isRoundId);
@@ -129,6 +130,8 @@ export const roomSummary = z.object({
   houseCutBps: z.number(),
   /** What games are for. Absent for the usual game. */
   parts: z.array(gamePart).readonly().optional(),
+  /** Of a room whose games are at set times. `startsAtMs` is the next one's. */
+  plan: gamePlan.optional(),
   /** What its games feed and can win, and what that holds now. Absent without one. */
   jackpot: shownJackpot.optional(),
   status: z.literal(messages.roomStarting),
@@ -190,6 +193,11 @@ export const cardsInPlayOutput = z.object({
     }),
   ),
 });
+
+export const remindInput = roomInput.extend({ on: z.boolean() });
+
+/** The ids of the rooms of whose planned games the player is reminded. */
+export const remindersOutput = z.array(z.string());
 
 export const cancelRoundInput = z.object({
   roundId: roundIdSchema,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { gameRule } from '../deductions/contract.ts';
 import { shownJackpot } from '../jackpots/contract.ts';
 import { gamePart, patternId } from './game-parts.ts';
+import { gamePlan } from './plans/contract.ts';
 
 const winner = z.object({
   cardNo: z.number(),
@@ -47,6 +48,7 @@ const roundView = z.object({
   houseCutBps: z.number().optional(),
   deductions,
   parts: z.array(gamePart).optional(),
+  plan: gamePlan.optional(),
   commitment: z.string(),
   beaconNetwork: z.enum(['none', 'quicknet']),
   selectingEndsAtMs: z.number(),

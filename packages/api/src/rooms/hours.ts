@@ -1,12 +1,17 @@
 // When a room has new rounds. Its hours are minutes after midnight in Addis Ababa, and may go past
 // midnight.
 
+import { type GamePlan, nextStartMs, PLAN_AHEAD_MS } from '@cartela/game-core';
 import { ADDIS_ABABA_OFFSET_MS, DAY_MS, MINUTE_MS } from '../kernel/times/day.ts';
 
-/** When a room opens and closes each day. Both are null if it is open at all hours. */
+/**
+ * When a room opens and closes each day. Both are null if it is open at all hours. With a plan, it
+ * is open a week before each game.
+ */
 export interface Hours {
   readonly opensAt: number | null;
   readonly closesAt: number | null;
+  readonly plan?: GamePlan | null;
 }
 
 /**
@@ -31,15 +36,28 @@ export const RUNS = '(rooms.open and rooms.in_hours and rooms.licensed)';
  * Whether a room is within its hours. It opens at the start of the minute `opensAt`, and closes at
  * the start of the minute `closesAt`.
  */
-export function isWithin({ opensAt, closesAt }: Hours, nowMs: number): boolean {
+export function isWithin({ opensAt, closesAt, plan }: Hours, nowMs: number): boolean {
+  if (plan) {
+    const startMs = nextStartMs(plan, nowMs);
+    return startMs !== null && startMs - PLAN_AHEAD_MS <= nowMs;
+  }
   if (opensAt === null || closesAt === null) return true;
   const now = sinceMidnightMs(nowMs);
   const [opens, closes] = [opensAt * MINUTE_MS, closesAt * MINUTE_MS];
   return opens < closes ? opens <= now && now < closes : opens <= now || now < closes;
 }
 
+/** Whether a room that has new rounds has one now: its next planned game may be far away, or none. */
+export function hasNextGame(room: Hours, nowMs: number): boolean {
+  return !room.plan || isWithin(room, nowMs);
+}
+
 /** When a room that is outside its hours opens next. Null if it is within them. */
 export function opensNextAtMs(hours: Hours, nowMs: number): number | null {
+  if (hours.plan && !isWithin(hours, nowMs)) {
+    const startMs = nextStartMs(hours.plan, nowMs);
+    return startMs === null ? null : startMs - PLAN_AHEAD_MS;
+  }
   if (hours.opensAt === null || isWithin(hours, nowMs)) return null;
   const midnightMs = nowMs - sinceMidnightMs(nowMs);
   const todayMs = midnightMs + hours.opensAt * MINUTE_MS;

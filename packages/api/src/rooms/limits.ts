@@ -1,9 +1,9 @@
 // Limits of rooms, for the browser too. This file imports only others like it, game-core and
 // kernel/times/day.ts.
 
-import { BASIS_POINTS, CARD_COUNT, SANTIM_PER_ETB } from '@cartela/game-core';
+import { BASIS_POINTS, CARD_COUNT, CARDS_PER_PLAYER_MAX, SANTIM_PER_ETB } from '@cartela/game-core';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
-import { HOUR_MS, MINUTE_S } from '../kernel/times/day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, MINUTE_S } from '../kernel/times/day.ts';
 
 export const ROOM_ID_LENGTH_MAX = 32;
 /**
@@ -63,6 +63,8 @@ export const ROOM_BOUNDS = {
   freeCards: { min: 1, max: CARD_COUNT },
   playersLooking: { min: 1, max: 1000 },
   idleMs: { min: 10_000, max: HOUR_MS },
+  leastPrizeSantim: { min: 0, max: AMOUNT_MAX_SANTIM },
+  cardsEach: { min: 1, max: CARDS_PER_PLAYER_MAX },
 } as const;
 
 /**
@@ -74,6 +76,13 @@ export const DRAND_MIRRORS: readonly string[] = [
   'https://api3.drand.sh',
   'https://drand.cloudflare.com',
 ];
+
+/** How long after its time a planned game still begins. Later, its players no longer wait for it. */
+export const PLAN_LATE_MS = 10 * MINUTE_MS;
+/** How far ahead a game may be planned. */
+export const PLAN_AHEAD_MAX_MS = 366 * DAY_MS;
+/** How long before a planned game players are reminded of it. */
+export const REMIND_MS = 15 * MINUTE_MS;
 
 /** Taking and giving back cards. The rate does not slow down a quick player. */
 export const ROOM_WRITES = {

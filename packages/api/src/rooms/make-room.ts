@@ -11,6 +11,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { isWithin } from './hours.ts';
 import { ROOMS_MAX } from './limits.ts';
+import { planned } from './plans/plan.ts';
 import { type RoundDefaults, requireTruePossibleWin } from './possible-win.ts';
 import { refusedIfNameTaken } from './settings.ts';
 import { type makeRoomInput, makeRoomOutput } from './settings-contract.ts';
@@ -23,7 +24,8 @@ const { rooms, roomTables } = schema;
  * otherwise by its stake. It needs approval while anything does.
  *
  * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`,
- * `possibleWinAboveFull`, `jackpotNotFound`, `keyReused`, `approvalNeeded`, `approvalWaits`
+ * `possibleWinAboveFull`, `jackpotNotFound`, `planOutOfTime`, `keyReused`, `approvalNeeded`,
+ * `approvalWaits`
  */
 export async function makeRoom(
   app: Core & TablesShown & RoundDefaults,
@@ -55,7 +57,10 @@ async function insertRoom(
   const roomNos = all.map(({ id }) => madeRoomNo(id));
   const lastPlace = Math.max(0, ...all.map(({ place }) => place));
   const id = madeRoomId(Math.max(0, ...roomNos) + 1);
-  const times = { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
+  const times = {
+    ...{ plan: settings.plan ?? null, opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null },
+    ...planned(settings.plan, { before: null, nowMs: work.now() }),
+  };
   const place = lastPlace === 0 ? 0 : lastPlace + 1;
   const room = { id, nameEn: name.en, nameAm: name.am, ...settings, ...times, place };
   const inHours = isWithin(times, work.now());

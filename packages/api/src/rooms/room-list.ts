@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { readTableId } from '@cartela/game-core';
+import { nextStartMs, readTableId } from '@cartela/game-core';
 import { isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Application } from '../kernel/application.ts';
@@ -7,20 +7,28 @@ import { messages } from '../kernel/texts/messages.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { roomInput, roomListOutput, roomNamesOutput, roomSummary, tablesOutput } from './contract.ts';
-import { opensNextAtMs } from './hours.ts';
+import { isWithin, opensNextAtMs } from './hours.ts';
 import { fullPrize } from './possible-win.ts';
 import { nameOf } from './room-name.ts';
 import type { RoundSettings } from './round/round-settings.ts';
-import type { RoomTables, Table } from './running-tables.ts';
+import type { LiveRooms, RoomTables, Table } from './running-tables.ts';
 import { soonestTable } from './tables/table-choice.ts';
 
-/** All rooms, except made rooms that are closed and whose tables show no game. */
-export async function roomList({ now, liveRooms }: Application): Promise<z.input<typeof roomListOutput>> {
+/**
+ * All rooms, except made rooms that are closed, or whose next game is more than a week away, and
+ * whose tables show no game.
+ */
+export async function roomList({
+  now,
+  liveRooms,
+}: Pick<Core, 'now'> & { readonly liveRooms: Pick<LiveRooms, 'tables' | 'settings'> }): Promise<
+  z.input<typeof roomListOutput>
+> {
   const rooms = await liveRooms.tables();
   const nowMs = now();
   return {
     serverNowMs: nowMs,
-    rooms: rooms.filter(isListed).map((room) => summaryOf(room, liveRooms.settings, nowMs)),
+    rooms: rooms.filter((room) => isListed(room, nowMs)).map((room) => summaryOf(room, liveRooms.settings, nowMs)),
   };
 }
 
@@ -56,12 +64,13 @@ function shownOf({ sellsAgainAtMs: _secret, roundId: _round, jackpot: _jackpot, 
   return table;
 }
 
-function isListed({ name, open, tables }: RoomTables): boolean {
-  return name === null || open || tables.some(({ phase }) => phase !== 'closed');
+function isListed({ name, open, tables, ...hours }: RoomTables, nowMs: number): boolean {
+  const isOffered = open && (!hours.plan || isWithin(hours, nowMs));
+  return name === null || isOffered || tables.some(({ phase }) => phase !== 'closed');
 }
 
 function summaryOf(
-  { roomId, name, possibleWinSantim, houseCutBps, parts, tables, open, ...room }: RoomTables,
+  { roomId, name, possibleWinSantim, houseCutBps, parts, plan, tables, open, ...room }: RoomTables,
   settings: RoundSettings,
   nowMs: number,
 ): z.input<typeof roomSummary> {
@@ -78,6 +87,7 @@ function summaryOf(
     fullPrizeSantim: fullPrize({ stakeSantim, houseCutBps, feedBps: jackpot?.feedBps }, settings),
     houseCutBps: houseCutBps ?? settings.houseCutBps,
     ...(parts && { parts }),
+    ...(plan && { plan: { ...plan, startsAtMs: nextStartMs(plan, nowMs) ?? plan.startsAtMs } }),
     ...(jackpot && { jackpot }),
     // The old system has this status for every room. `phase` says what really happens at the room's
     // first table.
@@ -91,6 +101,6 @@ function summaryOf(
     tables: tables.filter(({ phase }) => phase !== 'closed').length,
     players: tables.reduce((sum, { playerCount }) => sum + playerCount, 0),
     soonest: soonest && shownOf(soonest),
-    opensAtMs: open ? opensNextAtMs(room, nowMs) : null,
+    opensAtMs: open ? opensNextAtMs({ ...room, plan }, nowMs) : null,
   };
 }

@@ -14,6 +14,8 @@ import {
   markPlayerInput,
   orderCardsInput,
   playerStatusOutput,
+  remindersOutput,
+  remindInput,
   roomInput,
   roomListOutput,
   roomNamesOutput,
@@ -26,6 +28,7 @@ import { roomEvent } from './feed-contract.ts';
 import { makeRoom } from './make-room.ts';
 import { orderRooms } from './order-rooms.ts';
 import { orderCards, takeBackOrder } from './orders/order-cards.ts';
+import { remindersOf, saveReminder } from './plans/reminders.ts';
 import { cardOrdersOf, cardsInPlay, markPlayerInGame, playerStatus } from './player-status.ts';
 import { roomList, roomNames, tableList } from './room-list.ts';
 import { cancelRound } from './round/cancel-round.ts';
@@ -133,6 +136,18 @@ export const roomsRouter = router({
    * The player's cards in rounds that are not over. A client asks for them when the player leaves.
    */
   cardsInPlay: playerProcedure.output(cardsInPlayOutput).query(({ ctx }) => cardsInPlay(ctx.app, ctx.actor)),
+
+  /** The rooms of whose planned games the player is reminded, without holding cards there. */
+  reminders: playerProcedure.output(remindersOutput).query(({ ctx }) => remindersOf(ctx.app, ctx.actor)),
+
+  /** Reminds the player of a room's planned games from now on, or no longer. */
+  remind: playerProcedure
+    .input(remindInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveReminder(ctx.app, ctx.actor, input);
+      return reply(input.on ? 'reminderOn' : 'reminderOff');
+    }),
 
   settings: adminProcedure('see-players')
     .output(roomSettingsOutput)

@@ -1,4 +1,4 @@
-import type { Part, RoomEvent, RoomView, RoundPhase, ShownJackpot } from '@cartela/game-core';
+import type { GamePlan, Part, RoomEvent, RoomView, RoundPhase, ShownJackpot } from '@cartela/game-core';
 import type { OutletAfter } from '../kernel/calls/outlet.ts';
 import type { RoundSettings } from './round/round-settings.ts';
 
@@ -59,6 +59,7 @@ export interface RoomTables {
   readonly houseCutBps: number | null;
   /** What its games are for. Null: the usual game. */
   readonly parts: readonly Part[] | null;
+  readonly plan: GamePlan | null;
   /** What its games feed, and what that holds. */
   readonly jackpot: ShownJackpot | null;
   readonly tables: readonly Table[];

@@ -6,6 +6,7 @@ import { because } from '../kernel/texts/messages.ts';
 import { roomIdSchema, roomName } from './contract.ts';
 import { gamePart, gamePartsInput } from './game-parts.ts';
 import { ROOM_BOUNDS, ROOM_NAME_LENGTH_MAX, ROOMS_MAX } from './limits.ts';
+import { gamePlan } from './plans/contract.ts';
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
 
@@ -21,6 +22,13 @@ const hoursSchema = z
 
 const nameInput = requiredText({ max: ROOM_NAME_LENGTH_MAX });
 const roomNameInput = z.object({ en: nameInput, am: nameInput });
+
+const planInput = z.object({
+  startsAtMs: z.number().int(),
+  weekly: z.boolean(),
+  leastPrizeSantim: within(ROOM_BOUNDS.leastPrizeSantim),
+  cardsEach: within(ROOM_BOUNDS.cardsEach),
+});
 
 export const roomSettingsInput = z.object({
   roomId: roomIdSchema,
@@ -40,6 +48,8 @@ export const roomSettingsInput = z.object({
   parts: gamePartsInput.nullable().optional(),
   /** The jackpot that its games feed. Null means none. If left out, it stays as it is. */
   jackpotId: z.number().int().min(1).max(JACKPOT_ID_MAX).nullable().optional(),
+  /** When games are, if not one after another. Null means so. If left out, it stays as it is. */
+  plan: planInput.nullable().optional(),
   /** How many tables the room may have. This field and those below stay as they are if left out. */
   maxTables: within(ROOM_BOUNDS.maxTables).optional(),
   /** Another table opens only when none sells with this many free cards. */
@@ -82,6 +92,7 @@ export const roomSettingsOutput = z.array(
     houseCutBps: z.number().nullable(),
     parts: z.array(gamePart).readonly().nullable(),
     jackpotId: z.number().nullable(),
+    plan: gamePlan.nullable(),
     /** What applies where the room has no value of its own. */
     defaults: z.object({
       countdownMs: z.number(),

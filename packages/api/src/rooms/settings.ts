@@ -13,6 +13,7 @@ import { uniqueViolation } from '../kernel/work/database-errors.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { isLicensed, realMoneyOf } from '../real-money/licence.ts';
 import { isWithin, runs } from './hours.ts';
+import { type Changes, planned, reopenWithTerms } from './plans/plan.ts';
 import { type DefaultRoom, type RoundDefaults, requireTruePossibleWin } from './possible-win.ts';
 import { nameOf } from './room-name.ts';
 import { countPlayers, entriesOf, sellsUntilMs } from './round/round.ts';
@@ -98,6 +99,7 @@ const MONEY = [
   'houseCutBps',
   'parts',
   'jackpotId',
+  'plan',
   'nameEn',
   'nameAm',
 ] as const satisfies readonly (keyof Room)[];
@@ -112,7 +114,8 @@ const WHEN_OPEN = ['open', 'opensAt', 'closesAt'] as const satisfies readonly (k
  * room is open where a game plays for what is left of a jackpot.
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
- * `possibleWinAboveFull`, `jackpotNotFound`, `approvalNeeded`, `approvalWaits`
+ * `possibleWinAboveFull`, `jackpotNotFound`, `planOutOfTime`, `planHasCards`, `approvalNeeded`,
+ * `approvalWaits`
  */
 export async function saveRoomSettings(
   app: Core & TablesShown & RoundDefaults,
@@ -125,9 +128,16 @@ export async function saveRoomSettings(
   const timed = hours !== undefined && { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
   const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
-    if (nameOf(before) === null && (names || (timed && timed.opensAt !== null))) throw new Refusal('roomIsFixed');
+    if (nameOf(before) === null && (names || settings.plan || (timed && timed.opensAt !== null)))
+      throw new Refusal('roomIsFixed');
     if (settings.jackpotId) await requireJackpot(work, settings.jackpotId);
-    const changed = { ...settings, ...names, ...timed };
+    const changed = {
+      ...settings,
+      ...names,
+      ...timed,
+      ...planned(settings.plan, { before: before.plan, nowMs: work.now() }),
+    };
+    await reopenWithTerms(work, before, changed);
     await refusedIfNameTaken(() => changeRoom(work, before, changed));
     const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;
     const after = { ...before, ...changed };
@@ -179,15 +189,13 @@ async function lockRoom({ tx }: Work, roomId: string): Promise<Room> {
   return room;
 }
 
-type Changes = { readonly [Name in keyof Room]?: Room[Name] | undefined };
-
 /**
  * Changes a locked room. If it has no new rounds from now on, the rounds that sell there end with
  * their present countdown.
  */
 export async function changeRoom(work: Work, before: Room, changes: Changes): Promise<void> {
-  const { open = before.open, opensAt = before.opensAt, closesAt = before.closesAt } = changes;
-  const inHours = isWithin({ opensAt, closesAt }, work.now());
+  const { open = before.open, opensAt = before.opensAt, closesAt = before.closesAt, plan = before.plan } = changes;
+  const inHours = isWithin({ opensAt, closesAt, plan }, work.now());
   const licensed = isLicensed(await realMoneyOf(work.tx), work.now());
   await work.tx
     .update(rooms)

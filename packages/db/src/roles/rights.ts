@@ -67,6 +67,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   lossDays: READ_ADD_AND_CHANGE,
   rooms: READ_ADD_AND_CHANGE,
   roomTables: 'select, insert, update (opened_at, closed_at)',
+  gameReminders: 'select, insert, delete',
   tableSeekers: EVERYTHING,
   rounds:
     'select, insert, update (status, selecting_ends_at, sold_at, beacon, beacon_signature, beacon_missing, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, finishes_at, ended_at, pot_santim, jackpot_won_santim)',

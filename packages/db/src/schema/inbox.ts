@@ -17,6 +17,7 @@ export const INBOX_KINDS = [
   'invitationRewarded',
   'prizeWon',
   'roundCancelled',
+  'gameSoon',
   'orderHeldBack',
   'orderWithoutGame',
   'numberClaimed',

@@ -78,6 +78,7 @@ export const ledgerAccounts = pgTable(
  * | jackpot-feed | escrow | jackpot | a round is settled |
  * | jackpot-won | jackpot | escrow | a round is settled that wins the jackpot, which its prizes then include |
  * | jackpot-seed | house | jackpot | an owner adds to a jackpot |
+ * | prize-promise | house | escrow | a round is settled whose sales are below the least prize that was promised |
  * | prize | escrow | player | a round is settled, once for each winning card |
  * | house-cut | escrow | house | a round is settled |
  * | prize-tax, prize-commission | player | tax, commission | a round is settled, of what the player won |
@@ -107,6 +108,7 @@ export type TransferKind =
   | 'jackpot-feed'
   | 'jackpot-won'
   | 'jackpot-seed'
+  | 'prize-promise'
   | 'prize'
   | 'house-cut'
   | 'prize-tax'

@@ -1,9 +1,10 @@
-import { BASIS_POINTS, LAST_MINUTE_OF_DAY, NUMBER_COUNT, type Part } from '@cartela/game-core';
+import { BASIS_POINTS, type GamePlan, LAST_MINUTE_OF_DAY, NUMBER_COUNT, type Part } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -86,6 +87,10 @@ export const rooms = pgTable(
     parts: jsonb().$type<readonly Part[]>(),
     /** The jackpot that its games feed. Null: none. */
     jackpotId: integer().references(() => jackpots.id),
+    /** Its games are at set times. Null: one game follows another. */
+    plan: jsonb().$type<GamePlan>(),
+    /** The start of the game of which players were last reminded. */
+    remindedOf: timestamp({ withTimezone: true }),
     /** How many tables the room may have. 1: it has no further tables. */
     maxTables: integer().notNull().default(20),
     /**
@@ -104,7 +109,7 @@ export const rooms = pgTable(
     check('rooms_named', sql`(${table.nameEn} is null) = (${table.nameAm} is null)`),
     check(
       'rooms_hours',
-      sql`(${table.opensAt} is null and ${table.closesAt} is null and ${table.inHours}) or coalesce(${table.opensAt} between 0 and ${sql.raw(String(LAST_MINUTE_OF_DAY))} and ${table.closesAt} between 0 and ${sql.raw(String(LAST_MINUTE_OF_DAY))} and ${table.opensAt} <> ${table.closesAt}, false)`,
+      sql`(${table.opensAt} is null and ${table.closesAt} is null and (${table.inHours} or ${table.plan} is not null)) or coalesce(${table.opensAt} between 0 and ${sql.raw(String(LAST_MINUTE_OF_DAY))} and ${table.closesAt} between 0 and ${sql.raw(String(LAST_MINUTE_OF_DAY))} and ${table.opensAt} <> ${table.closesAt}, false)`,
     ),
     // An id with such an ending is that of a table.
     check('rooms_id', sql`${table.id} !~ '-[0-9]+$'`),
@@ -132,6 +137,20 @@ export const roomTables = pgTable(
     check('room_tables_number', sql`${table.number} >= 1`),
     check('room_tables_first', sql`${table.number} > 1 or ${table.closedAt} is null`),
   ],
+);
+
+/** Players who want to be reminded of a room's planned games. */
+export const gameReminders = pgTable(
+  'game_reminders',
+  {
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.roomId, table.userId] }), index('game_reminders_of_user').on(table.userId)],
 );
 
 /** Players who have lately asked for a table of a room, and players who were just led to one. */

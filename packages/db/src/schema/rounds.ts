@@ -2,6 +2,7 @@ import {
   CARD_COUNT,
   CARDS_PER_PLAYER_MAX,
   type DeductionRule,
+  type GamePlan,
   type JackpotTerms,
   NUMBER_COUNT,
   type Part,
@@ -55,6 +56,8 @@ export const rounds = pgTable(
     parts: jsonb().$type<readonly Part[]>(),
     /** The jackpot that it plays for. */
     jackpot: jsonb().$type<JackpotTerms>(),
+    /** Of a planned game, which begins when its sale ends, or never. */
+    plan: jsonb().$type<GamePlan>(),
     coinsPerCard: integer().notNull(),
     fairnessVersion: integer().notNull(),
     /**

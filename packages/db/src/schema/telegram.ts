@@ -16,6 +16,7 @@ export const TELEGRAM_MESSAGE_KINDS = [
   'withdrawalRejected',
   'prizeWon',
   'roundCancelled',
+  'gameSoon',
   'notice',
   'accountMoved',
   'numberClaimed',

@@ -18,9 +18,10 @@ import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
  * never changes. Records of version 1 do not name the table. In versions 1 and 2, the list of cards
  * sold has no link in the chain. Their draw mixes in the beacon's first value after the countdown.
  * Up to version 3, nothing is withheld from prizes. Up to version 4, the game is the usual one. Up
- * to version 5, it has no jackpot.
+ * to version 5, it has no jackpot. Up to version 6, the house promises no least prize; from version
+ * 7 on, a game may have a jackpot or not.
  */
-export const FAIRNESS_VERSION = 6;
+export const FAIRNESS_VERSION = 7;
 
 /** The terms of a round that not every version knows. */
 export interface NewerTerms {
@@ -28,14 +29,16 @@ export interface NewerTerms {
   /** Null for the usual game. */
   readonly parts: readonly unknown[] | null;
   readonly jackpot: object | null;
+  readonly leastPrizeSantim: number;
 }
 
 /**
  * The version with which a round opens: the oldest one that has its terms, so that programs that
  * know no later one can check the game.
  */
-export function versionToOpen({ deductions, parts, jackpot }: NewerTerms): number {
-  if (jackpot !== null) return FAIRNESS_VERSION;
+export function versionToOpen({ deductions, parts, jackpot, leastPrizeSantim }: NewerTerms): number {
+  if (leastPrizeSantim > 0) return FAIRNESS_VERSION;
+  if (jackpot !== null) return 6;
   if (parts !== null) return 5;
   return deductions.length > 0 ? 4 : 3;
 }
@@ -62,9 +65,14 @@ export function namesParts(version: number): boolean {
   return version >= 5;
 }
 
-/** Whether records of a version name the game's jackpot, and what it held. */
-export function namesJackpot(version: number): boolean {
+/** Whether records of a version name the game's jackpot, and what it held, if it has one. */
+export function mayNameJackpot(version: number): boolean {
   return version >= 6;
+}
+
+/** Whether records of a version name the least prize that the house has promised. */
+export function namesLeastPrize(version: number): boolean {
+  return version >= 7;
 }
 
 /** What decides which round of the beacon a game mixes in. */

@@ -7,8 +7,9 @@ import {
   entriesDigest,
   FAIRNESS_VERSION,
   linksSale,
+  mayNameJackpot,
   namesDeductions,
-  namesJackpot,
+  namesLeastPrize,
   namesParts,
   namesTable,
 } from '../fairness/fairness.ts';
@@ -154,8 +155,11 @@ function alteredFields(record: PublicRecord): readonly string[] {
  */
 function fieldsOutOfVersion(record: PublicRecord): SealedField[] {
   const { tableNo, soldAtMs, entries, deductions, withheld, parts, winners, jackpot, potSantim } = record;
+  const { leastPrizeSantim } = record;
   const { version } = record.fairness;
   const namesHolders = (holder: string | undefined) => (holder !== undefined) === linksSale(version);
+  // A record of version 6 is of that version because of its jackpot.
+  const hasJackpot = jackpot === undefined ? version !== 6 : mayNameJackpot(version);
   return [
     ...((tableNo !== undefined) === namesTable(version) ? [] : (['tableNo'] as const)),
     ...((soldAtMs !== undefined) === linksSale(version) ? [] : (['soldAtMs'] as const)),
@@ -164,8 +168,9 @@ function fieldsOutOfVersion(record: PublicRecord): SealedField[] {
     ...((withheld !== undefined) === namesDeductions(version) ? [] : (['withheld'] as const)),
     ...((parts !== undefined) === namesParts(version) ? [] : (['parts'] as const)),
     ...(winners.every(({ part }) => (part !== undefined) === namesParts(version)) ? [] : (['winners'] as const)),
-    ...((jackpot !== undefined) === namesJackpot(version) ? [] : (['jackpot'] as const)),
-    ...((potSantim !== undefined) === namesJackpot(version) ? [] : (['potSantim'] as const)),
+    ...(hasJackpot ? [] : (['jackpot'] as const)),
+    ...((potSantim !== undefined) === (jackpot !== undefined) ? [] : (['potSantim'] as const)),
+    ...((leastPrizeSantim !== undefined) === namesLeastPrize(version) ? [] : (['leastPrizeSantim'] as const)),
   ];
 }
 
@@ -252,9 +257,9 @@ function winnersFollow(record: PublicRecord): boolean {
 }
 
 function prizeFollows(record: PublicRecord): boolean {
-  const { entries, stakeSantim, houseCutBps, prizeSantim, jackpot, potSantim } = record;
-  const { feedBps } = jackpot ?? {};
-  if (prizePool({ cardsSold: entries.length, stakeSantim, houseCutBps, feedBps }) !== prizeSantim) return false;
+  const { entries, prizeSantim, jackpot, potSantim } = record;
+  const stakes = { ...record, cardsSold: entries.length, feedBps: jackpot?.feedBps };
+  if (prizePool(stakes) !== prizeSantim) return false;
   if (!isSame((record.withheld ?? []).map(asList), withheldOf(record).map(asList))) return false;
   if ((typeof potSantim === 'number') !== (jackpot !== undefined && record.status === 'settled')) return false;
   if (record.winners.length === 0) return true;
@@ -264,15 +269,14 @@ function prizeFollows(record: PublicRecord): boolean {
 
 /** How the stakes of a game that has winners were to be divided, and what its jackpot held. */
 function splitOf(record: PublicRecord) {
-  const { entries, stakeSantim, houseCutBps, parts, winners, jackpot, potSantim } = record;
+  const { entries, stakeSantim, parts, winners, jackpot, potSantim } = record;
   return splitEscrow({
+    ...record,
     escrowSantim: entries.length * stakeSantim,
-    houseCutBps,
     winnerCounts: winnersOfParts(
       winners.map(({ part = 0 }) => ({ part })),
       parts,
     ),
-    parts,
     jackpot: jackpot && { ...jackpot, potSantim: potSantim ?? 0, isWon: winsJackpot(jackpot, outcomeOf(record).balls) },
   });
 }

@@ -16,5 +16,6 @@ export {
   type RecordedWinner,
   type Sale,
   TERMS,
+  type Terms,
 } from './public-record.ts';
 export { resultDigest, saleDigest, sealRecord, sealSale, sealTerms, sealWinners, termsDigest } from './seals.ts';

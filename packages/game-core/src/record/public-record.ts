@@ -19,8 +19,10 @@ export interface PublicRecord {
   readonly deductions?: readonly DeductionRule[];
   /** What was played for. Absent in records of versions 1 to 4, whose games are the usual one. */
   readonly parts?: readonly Part[];
-  /** Absent in records of versions 1 to 5, whose games have none. */
+  /** Absent in records of versions 1 to 5, whose games have none, and in later ones without one. */
   readonly jackpot?: JackpotTerms;
+  /** What the house has promised that the prize is at least. Absent in records of versions 1 to 6. */
+  readonly leastPrizeSantim?: number;
   readonly openedAtMs: number;
   /** When the last countdown ended, or was to end. */
   readonly sellingEndsAtMs: number;
@@ -35,8 +37,8 @@ export interface PublicRecord {
   readonly playerCount: number;
   readonly prizeSantim: number;
   /**
-   * What the jackpot held before the game added to it. Null if the game was cancelled. Absent in
-   * records of versions 1 to 5.
+   * What the jackpot held before the game added to it. Null if the game was cancelled. Absent
+   * where `jackpot` is.
    */
   readonly potSantim?: number | null;
   readonly calledNumbers: readonly number[];
@@ -130,6 +132,7 @@ export const TERMS = [
   'deductions',
   'parts',
   'jackpot',
+  'leastPrizeSantim',
   'openedAtMs',
   'version',
   'commitment',

@@ -49,6 +49,7 @@ export function sealTerms(terms: Terms): Seals<Term> {
     ...(terms.deductions && { deductions: seal('deductions', terms.deductions.map(ruleAsList)) }),
     ...(terms.parts && { parts: seal('parts', terms.parts.map(partAsList)) }),
     ...(terms.jackpot && { jackpot: seal('jackpot', jackpotAsList(terms.jackpot)) }),
+    ...(terms.leastPrizeSantim !== undefined && { leastPrizeSantim: seal('leastPrizeSantim', terms.leastPrizeSantim) }),
     openedAtMs: seal('openedAtMs', terms.openedAtMs),
     version: seal('version', terms.version),
     commitment: seal('commitment', terms.commitment),

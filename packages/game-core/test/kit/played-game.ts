@@ -28,7 +28,7 @@ import { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
 export interface GameOptions {
   readonly roundId?: string;
   /** The version of the fairness protocol. By default the newest. */
-  readonly version?: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly version?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** Whether the value of the tests' beacon is mixed in. */
   readonly beacon?: boolean;
   readonly status?: PublicRecord['status'];
@@ -58,6 +58,8 @@ const DEDUCTIONS: readonly DeductionRule[] = [
 
 const JACKPOT = { id: 7, feedBps: 250, balls: 75 };
 const POT_SANTIM = 412_001;
+/** More than the cards that most tests sell pay for. */
+const LEAST_PRIZE_SANTIM = 4321;
 
 /** The record of a game that was played by the rules. It is the first game of its chain. */
 export function playedGame(options: GameOptions = {}): PublicRecord {
@@ -80,7 +82,7 @@ export function playedGame(options: GameOptions = {}): PublicRecord {
 const named = ({ place, previous, digest, hash }: ChainLink): RecordedLink => ({ place, previous, digest, hash });
 
 function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain'> {
-  const { roundId = '42', version = 6, cards = CARDS, beacon = false, unsold = false, beaconMissing = false } = options;
+  const { roundId = '42', version = 7, cards = CARDS, beacon = false, unsold = false, beaconMissing = false } = options;
   const status = options.status ?? (unsold ? 'cancelled' : 'settled');
   const isDrawn = !unsold && (status === 'settled' || !beaconMissing);
   const entries = unsold ? [] : entriesOf(roundId, version, cards);
@@ -93,10 +95,12 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
     ? findOutcome(cards, order, parts)
     : { finalBall: 0, balls: [], winners: [] };
   const jackpot = version >= 6 ? { ...JACKPOT, balls: options.jackpotBalls ?? JACKPOT.balls } : undefined;
+  const leastPrizeSantim = version >= 7 ? LEAST_PRIZE_SANTIM : undefined;
   const paid = status === 'settled' ? winners : [];
   const split = splitEscrow({
     escrowSantim: entries.length * STAKE_SANTIM,
     houseCutBps: HOUSE_CUT_BPS,
+    leastPrizeSantim,
     winnerCounts: winnersOfParts(winners, parts).map((count) => Math.max(1, count)),
     parts,
     jackpot: jackpot && { ...jackpot, potSantim: POT_SANTIM, isWon: winsJackpot(jackpot, balls) },
@@ -111,6 +115,7 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
     ...(version >= 2 && { tableNo: TABLE_NO }),
     ...(version >= 4 && { deductions: DEDUCTIONS }),
     ...(parts && { parts }),
+    ...(leastPrizeSantim !== undefined && { leastPrizeSantim }),
     ...(jackpot && { jackpot, potSantim: status === 'settled' ? POT_SANTIM : null }),
     openedAtMs: SELLING_ENDS_AT_MS - 30_000,
     sellingEndsAtMs: SELLING_ENDS_AT_MS,

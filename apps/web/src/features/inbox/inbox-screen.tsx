@@ -90,6 +90,7 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   withdrawalRejected: REFUSED,
   prizeWon: { icon: Trophy, tint: 'text-mine' },
   roundCancelled: RETURNED,
+  gameSoon: { icon: CalendarClock, tint: 'text-link' },
   orderHeldBack: RETURNED,
   orderWithoutGame: RETURNED,
   numberClaimed: ABOUT_ACCOUNT,

@@ -23,6 +23,7 @@ const VARIANTS = {
   claimRejected: { text: 'toldClaimRejected', head: 'newsClaimRejected' },
   newDevice: { text: 'toldNewDevice' },
   prizeWithheld: { text: 'toldPrizeWithheld', head: 'newsPrizeWon' },
+  tooFewPlayers: { text: 'toldTooFewPlayers', head: 'newsRoundCancelled' },
 } as const satisfies Readonly<Record<string, Pick<Kind, 'text' | 'head'>>>;
 
 const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
@@ -41,6 +42,7 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   },
   prizeWon: { text: 'toldPrizeWon', head: 'newsPrizeWon', mood: 'success', isPaid: true },
   roundCancelled: { text: 'toldRoundCancelled', head: 'newsRoundCancelled', mood: 'info', isPaid: true },
+  gameSoon: { text: 'toldGameSoon', mood: 'info' },
   orderHeldBack: { text: 'toldOrderHeldBack', head: 'newsOrderReturned', mood: 'info', isPaid: true },
   orderWithoutGame: { text: 'toldOrderWithoutGame', head: 'newsOrderReturned', mood: 'info', isPaid: true },
   numberClaimed: { text: 'toldNumberClaimed', mood: 'warning' },

@@ -30,6 +30,7 @@ const COLUMN_OF: Readonly<Record<TransferKind, `${string} ETB` | `coins ${string
   'coins-converted': 'coins converted',
   'escrow-moved': null,
   'house-cut': null,
+  'prize-promise': null,
   'jackpot-feed': null,
   'jackpot-won': null,
   'jackpot-seed': null,

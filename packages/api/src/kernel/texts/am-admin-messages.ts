@@ -60,6 +60,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   jackpotIsOff: 'ይህ ጃክፖት ጠፍቷል፤ ተጨማሪ ገንዘብ አይቀበልም።',
   jackpotNotFound: 'እንደዚህ ያለ ጃክፖት የለም።',
   jackpotSaved: 'ጃክፖቱ ተቀምጧል። ከአሁን ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',
+  planOutOfTime: 'ከአሁን ጀምሮ እስከ አንድ ዓመት ድረስ ያለ ጊዜ ይምረጡ።',
+  planHasCards: 'የዚህ ጨዋታ ካርቴላዎች ተሸጠዋል። መጀመሪያ ጨዋታውን ይሰርዙ፣ ወይም ከጨዋታው በኋላ ክፍሉን ይቀይሩ።',
   jackpotSeeded: 'ቤቱ {amountSantim} ብር ወደ ጃክፖቱ ጨምሯል።',
   tooManyJackpots: '{n} ጃክፖቶች አሉ፤ ከዚህ በላይ ሊኖሩ አይችሉም።',
   deductionTooSoon: 'ተጫዋቾች አስቀድመው እንዲያውቁት ደንብ የሚጀምረው ቢያንስ ከነገ ነው።',

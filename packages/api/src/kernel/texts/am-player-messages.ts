@@ -60,6 +60,10 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   insufficientBalance: 'ካርቴላ ለመምረጥ በቂ ቀሪ ሂሳብ የለም',
   insufficientBalanceForCards: 'ለተመረጡት ካርቴላዎች በቂ ቀሪ ሂሳብ የለም',
   cardLimit: 'ከ4 ካርቴላ በላይ መምረጥ አይቻልም',
+  cardLimitHere: 'በዚህ ጨዋታ አንድ ተጫዋች ቢበዛ {n} ካርቴላ ብቻ መያዝ ይችላል።',
+  tooLateToReturn: 'ጨዋታው ሊጀምር ከ2 ደቂቃ ያነሰ ቀርቷል፦ ካርቴላ መመለስ አይቻልም።',
+  reminderOn: 'ከ15 ደቂቃ በፊት እናስታውስዎታለን።',
+  reminderOff: 'አናስታውስዎትም።',
   tableLimit: 'በ{n} ጠረጴዛዎች ካርቴላ ይዘዋል፣ በአንድ ጊዜ ከዚህ በላይ አይቻልም። አንዱ ጨዋታ እስኪያልቅ ይጠብቁ።',
   gameStarted: 'ጨዋታው ተጀምሯል! የጨዋታ ቁጥር፦ {id}',
 

@@ -72,6 +72,8 @@ export const enAdminMessages = {
   jackpotIsOff: 'This jackpot is off, and takes no more money.',
   jackpotNotFound: 'There is no such jackpot.',
   jackpotSaved: 'The jackpot is saved. It counts for games that open from now on.',
+  planOutOfTime: 'Choose a time between now and a year from now.',
+  planHasCards: 'Cartelas of this game are sold. Cancel the game first, or change the room after it.',
   jackpotSeeded: 'The house added {amountSantim} ETB to the jackpot.',
   tooManyJackpots: 'There are {n} jackpots already, and there can be no more.',
   deductionTooSoon: 'A rule begins tomorrow at the earliest, so that players can know it before.',

@@ -90,6 +90,10 @@ export const enPlayerMessages = {
   insufficientBalance: 'Insufficient balance to select cartela',
   insufficientBalanceForCards: 'Insufficient balance for selected cartelas',
   cardLimit: 'You can only select up to 4 cartelas',
+  cardLimitHere: 'In this game, each player may have {n} cartelas at most.',
+  tooLateToReturn: 'The game begins in less than 2 minutes: cartelas can no longer be given back.',
+  reminderOn: 'You will be reminded 15 minutes before.',
+  reminderOff: 'You will not be reminded.',
   tableLimit: 'You hold cartelas at {n} tables, the maximum. Wait until one of those games is over.',
   gameStarted: 'Game started! Game ID: {id}',
 

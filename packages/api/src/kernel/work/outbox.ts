@@ -31,7 +31,10 @@ export type PlayerMessage =
   | Message<'withdrawalRejected', { amount: string; reason: string; payment: string }>
   // `net` is what is left of the prize, if something was withheld.
   | Message<'prizeWon', { amount: string; withheld?: string; net?: string } & Game>
-  | Message<'roundCancelled', { amount: string } & Game>
+  // `least`: a planned game that fewer than so many players have bought cards for.
+  | Message<'roundCancelled', { amount: string; least?: number } & Game>
+  // A planned game begins at `until`.
+  | Message<'gameSoon', { until: string } & Game>
   // An order for a next game that a limit, a break or the number of tables holds back.
   | Message<'orderHeldBack', { amount: string; room: string }>
   // The game did not open, not in time, or at another price.

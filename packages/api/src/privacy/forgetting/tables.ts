@@ -67,6 +67,7 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   invitationCodes: rowsOf(schema.invitationCodes),
   invitations: ({ userId }) => sql`update invitations set client_id = null where invitee_id = ${userId}::uuid`,
   tableSeekers: rowsOf(schema.tableSeekers),
+  gameReminders: rowsOf(schema.gameReminders),
   // What people wrote about them
   playerNotes: ({ userId }) => sql`select forget_notes(${userId}::uuid)`,
   paymentQuestions: ({ userId }, work) => eraseQuestions(work, userId),

@@ -4,7 +4,6 @@ import {
   callTimeMs,
   jackpotFeed,
   type NextRound,
-  prizePool,
   QUICKNET,
   type RoomView,
   type RoundView,
@@ -17,6 +16,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { shownName } from '../../accounts/names/shown-name.ts';
 import { runs } from '../hours.ts';
 import {
+  announcedPrize,
   countPlayers,
   drawOf,
   type Entry,
@@ -169,6 +169,7 @@ function roundView(record: RoomRecord, round: Round, nowMs: number): RoundView {
     ...(round.deductions.length > 0 && { deductions: round.deductions }),
     ...(round.parts && { parts: round.parts }),
     ...(round.jackpot && { jackpot: { ...round.jackpot, potSantim: (potSantim ?? 0) + jackpotFeed(stakes) } }),
+    ...(round.plan && { plan: round.plan }),
     commitment: round.commitment,
     beaconNetwork: round.beaconNetwork,
     selectingEndsAtMs: sellingEndsAtMs(round, sold, nowMs),
@@ -180,7 +181,7 @@ function roundView(record: RoomRecord, round: Round, nowMs: number): RoundView {
     ...(next && { next }),
     playerCount: countPlayers(sold),
     minPlayers: round.minPlayers,
-    prizeSantim: prizePool({ ...stakes, houseCutBps: round.houseCutBps }),
+    prizeSantim: announcedPrize(round, sold.length),
     calledNumbers: order.slice(0, ballsCalled(round, nowMs)),
     winners: winnersUntil(record, ballsCalled(round, nowMs)),
     seed: round.status === 'settled' ? round.seed.toString('hex') : null,

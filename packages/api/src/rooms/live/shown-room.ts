@@ -1,4 +1,5 @@
 import { callTimeMs, type RoomEvent, type RoomView } from '@cartela/game-core';
+import { hasNextGame } from '../hours.ts';
 import { timingOf } from '../round/round.ts';
 import { callsSince, eventsBetween } from './room-events.ts';
 import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView, sellingEndsAtMs, winnersUntil } from './room-record.ts';
@@ -35,7 +36,8 @@ export type Step =
 const NEVER: Step = { do: 'wait', untilMs: Number.POSITIVE_INFINITY };
 
 export function nextStep({ record, announced, showsRound, countdownEndsAtMs }: ShownRoom, nowMs: number): Step {
-  const { round, isOpen, entries } = record;
+  const { round, entries, room } = record;
+  const isOpen = record.isOpen && hasNextGame(room, nowMs);
   if (!round) return isOpen ? { do: 'open' } : NEVER;
   const nextAtMs = nextRoundAtMs(round);
   if (nextAtMs !== null) {
@@ -47,7 +49,7 @@ export function nextStep({ record, announced, showsRound, countdownEndsAtMs }: S
     if (nowMs < countdownEndsAtMs) return { do: 'wait', untilMs: countdownEndsAtMs };
     // Starting a round locks it against card sales. So it is not tried early, nor while no card is
     // sold.
-    return entries.length === 0 && isOpen ? { do: 'look' } : { do: 'start', roundId: round.id };
+    return entries.length === 0 && isOpen && !round.plan ? { do: 'look' } : { do: 'start', roundId: round.id };
   }
   if (announced < ballsCalled(round, nowMs)) return { do: 'call' };
   const timing = timingOf(round);

@@ -3,6 +3,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import { endLateOrders, tablesWithLateOrders } from '../orders/carry-out.ts';
+import { remindOfGames } from '../plans/reminders.ts';
 import { openRound } from '../round/open-round.ts';
 import { endOutdatedRounds } from '../round/outdated-rounds.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
@@ -44,6 +45,7 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
           : settleRound(core, { roundId, skipLocked: true }),
       ),
     hours: () => keepHours(core),
+    reminders: () => remindOfGames(core),
   };
   const sometimes = {
     'outdated rounds': () => endOutdatedRounds(core),

@@ -129,7 +129,7 @@ function ordering(tableId: string, tablesAtOnce: number): Together<OrderRequest,
         next,
         sale: {
           ...{ escrow: accountCode.orders(), round: { id: Number(next?.afterRoundId ?? 0), stakeSantim } },
-          ...{ wallets, guards, atLimit, tablesAtOnce, usedKeys, transfers: [] },
+          ...{ wallets, guards, atLimit, tablesAtOnce, usedKeys, transfers: [], plan: null, mayReturn: true },
           cards: new Map(cards.map((card) => [card.cardNo, card])),
         },
         before: new Set(cards),
@@ -192,6 +192,7 @@ interface NextGame {
   readonly stakeSantim: string;
   /** Whether the newest round sells cards: then nothing is ordered. */
   readonly isSelling: boolean;
+  /** A planned game is bought once it sells, and not ordered. */
   readonly isOpen: boolean;
 }
 
@@ -203,7 +204,7 @@ const lockTable = statement(
 const selectNextGame = statement<NextGame>(
   'read-next-game',
   `select last.id as "afterRoundId", coalesce(last.status = 'selecting', false) as "isSelling",
-    rooms.stake_santim as "stakeSantim", ${RUNS} and room_tables.closed_at is null as "isOpen"
+    rooms.stake_santim as "stakeSantim", ${RUNS} and rooms.plan is null and room_tables.closed_at is null as "isOpen"
   from room_tables join rooms on rooms.id = room_tables.room_id
   left join lateral (
     select id, status from rounds where room_id = $1 and table_no = $2 order by id desc limit 1

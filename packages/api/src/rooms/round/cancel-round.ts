@@ -10,6 +10,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { cancelRoundInput } from '../contract.ts';
+import { lockRoomOfPlanned, skipGame } from '../plans/skip-game.ts';
 import { type TablesShown, untilShown } from '../shown.ts';
 import { linkEnd } from './chain.ts';
 import { type Entry, entriesOf, gameIn, lockRound, type Round } from './round.ts';
@@ -29,6 +30,7 @@ export async function cancelRound(
   { roundId, reason }: z.output<typeof cancelRoundInput>,
 ): Promise<void> {
   const cancel = async (work: Work) => {
+    const plannedRoom = await lockRoomOfPlanned(work, Number(roundId));
     const round = await lockRound(work, Number(roundId));
     const { status } = round;
     const tableId = tableIdOf(round);
@@ -38,6 +40,7 @@ export async function cancelRound(
     const needsSecond = status === 'active' || (await playsForLeft(work, round.roomId));
     if (actor.approval || needsSecond) await requireApproval(work, actor, act);
     await refundRound(work, round, await entriesOf(work.tx, round.id));
+    if (plannedRoom) await skipGame(work, plannedRoom, round);
     const after = { status: 'cancelled', reason };
     await work.audit({ action: 'cancel-round', subject: roundId, before: { status }, after });
     return tableId;
@@ -46,12 +49,18 @@ export async function cancelRound(
   await untilShown(app, tableId);
 }
 
+/** Why a round is cancelled, where that is not an administrator's decision. */
+interface Reasons {
+  readonly beaconMissing?: boolean;
+  readonly tooFewPlayers?: boolean;
+}
+
 /** Cancels a locked round that is not over, and refunds its stakes. */
 export async function refundRound(
   work: Work,
   round: Round,
   sold: readonly Entry[],
-  { beaconMissing = false }: { readonly beaconMissing?: boolean } = {},
+  { beaconMissing = false, tooFewPlayers = false }: Reasons = {},
 ): Promise<void> {
   await postTransfers(
     work,
@@ -72,17 +81,18 @@ export async function refundRound(
       endedAt: new Date(Math.max(work.now(), round.soldAt?.getTime() ?? 0)),
     })
     .where(eq(rounds.id, round.id));
-  await writeToPlayers(work, refundMessages(round, sold));
+  await writeToPlayers(work, refundMessages(round, sold, tooFewPlayers));
   await linkEnd(work, round.id);
 }
 
 /** One message for each player, with the sum for all their cards. */
-function refundMessages(round: Round, sold: readonly Entry[]): readonly PlayerMessage[] {
+function refundMessages(round: Round, sold: readonly Entry[], tooFewPlayers: boolean): readonly PlayerMessage[] {
   const cards = new Map<string, number>();
   for (const { userId } of sold) cards.set(userId, (cards.get(userId) ?? 0) + 1);
+  const least = tooFewPlayers && { least: round.minPlayers };
   return [...cards].map(([userId, count]) => ({
     kind: 'roundCancelled',
     userId,
-    details: { amount: etbText(count * round.stakeSantim), ...gameIn(round) },
+    details: { amount: etbText(count * round.stakeSantim), ...least, ...gameIn(round) },
   }));
 }

@@ -1,5 +1,4 @@
 import { schema } from '@cartela/db';
-import { namesDeductions, namesParts, USUAL_GAME } from '@cartela/game-core';
 import {
   type ChainLink,
   nextLink,
@@ -13,25 +12,16 @@ import {
 import { desc } from 'drizzle-orm';
 import { lockByName } from '../../kernel/work/advisory-lock.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
-import { readPublicRecords } from './public-record.ts';
+import { readPublicRecords, termsOf } from './public-record.ts';
 import type { Round } from './round.ts';
 
 const { chainLinks } = schema;
 
 /** Appends a link for a round that opens. It covers the commitment and the terms of the sale. */
 export async function linkOpening(work: Work, round: Round): Promise<void> {
-  const { roomId, tableNo, stakeSantim, houseCutBps, deductions, parts, jackpot } = round;
-  const { openedAt, fairnessVersion, commitment, beaconNetwork } = round;
-  const roundId = String(round.id);
-  const terms = sealTerms({
-    ...{ roundId, roomId, tableNo, stakeSantim, houseCutBps, commitment, beaconNetwork },
-    ...(namesDeductions(fairnessVersion) && { deductions }),
-    ...(namesParts(fairnessVersion) && { parts: parts ?? USUAL_GAME }),
-    ...(jackpot && { jackpot }),
-    openedAtMs: openedAt.getTime(),
-    version: fairnessVersion,
-  });
-  await append(work, { kind: 'opened', roundId, digest: termsDigest(terms) });
+  const { fairnessVersion: version, commitment, beaconNetwork } = round;
+  const terms = sealTerms({ ...termsOf(round), version, commitment, beaconNetwork });
+  await append(work, { kind: 'opened', roundId: String(round.id), digest: termsDigest(terms) });
 }
 
 /**

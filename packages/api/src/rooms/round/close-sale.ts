@@ -1,10 +1,10 @@
 import { schema } from '@cartela/db';
-import { entriesDigest, linksSale, prizePool } from '@cartela/game-core';
+import { entriesDigest, linksSale } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { linkSale } from './chain.ts';
 import { saleOf } from './public-record.ts';
-import { countPlayers, type Entry, type Round } from './round.ts';
+import { announcedPrize, countPlayers, type Entry, type Round } from './round.ts';
 
 const { rounds } = schema;
 
@@ -15,14 +15,13 @@ type ClosedSale = Pick<Round, 'soldAt' | 'entriesDigest' | 'cardsSold' | 'player
  * in the chain, so their `soldAt` is null.
  */
 export function closedSale(round: Round, sold: readonly Entry[], nowMs: number): ClosedSale {
-  const { stakeSantim, houseCutBps, jackpot } = round;
   return {
     // Not before the countdown's end, because a clock may have been set back since.
     soldAt: linksSale(round.fairnessVersion) ? new Date(Math.max(nowMs, round.selectingEndsAt.getTime())) : null,
     entriesDigest: entriesDigest(sold),
     cardsSold: sold.length,
     playerCount: countPlayers(sold),
-    prizeSantim: prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps, feedBps: jackpot?.feedBps }),
+    prizeSantim: announcedPrize(round, sold.length),
   };
 }
 

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { commitment, readTableId, SEED_BYTES, type TablePlace, tableIdOf, versionToOpen } from '@cartela/game-core';
+import {
+  commitment,
+  nextStartMs,
+  readTableId,
+  SEED_BYTES,
+  type TablePlace,
+  tableIdOf,
+  versionToOpen,
+} from '@cartela/game-core';
 import { rulesInForce } from '../../deductions/rules.ts';
 import { jackpotToPlay } from '../../jackpots/at-stake.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { uniqueViolation } from '../../kernel/work/database-errors.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
+import { hasNextGame } from '../hours.ts';
 import { carryOutOrders } from '../orders/carry-out.ts';
 import { withOrders } from '../orders/orders.ts';
 import { linkOpening } from './chain.ts';
@@ -23,7 +32,8 @@ interface Opening {
 
 /**
  * Opens a table's next round, and sells what was ordered for it. Does nothing if the room has no
- * new rounds, if the table is closed, or if another process has just opened the round.
+ * new rounds, if the table is closed, if no game is planned, or if another process has just opened
+ * the round.
  */
 export async function openRound(core: Core, { tableId, ...options }: Opening): Promise<void> {
   const place = readTableId(tableId);
@@ -32,6 +42,7 @@ export async function openRound(core: Core, { tableId, ...options }: Opening): P
     await withOrders(core, place, async (work, table) => {
       if (!table.isOpen) return;
       const round = await insertRound(work, { room: table.room, place, ...options });
+      if (!round) return;
       await carryOutOrders(work, table, round, core);
       await linkOpening(work, round);
     });
@@ -48,16 +59,24 @@ interface NewRound {
 }
 
 /**
- * Inserts the next round of a locked table. The transaction has to end with `linkOpening`.
+ * Inserts the next round of a locked table. The transaction has to end with `linkOpening`. Null if
+ * the room's next planned game is more than a week away, or there is none.
  */
-export async function insertRound(work: Work, { room, place, settings, beacon = null }: NewRound): Promise<Round> {
+export async function insertRound(
+  work: Work,
+  { room, place, settings, beacon = null }: NewRound,
+): Promise<Round | null> {
   const seed = randomBytes(SEED_BYTES);
   const countdownMs = room.countdownMs ?? settings.countdownMs;
   const openedAtMs = work.now();
+  const { plan } = room;
+  const endsAtMs = plan ? nextStartMs(plan, openedAtMs) : openedAtMs + countdownMs;
+  if (endsAtMs === null || !hasNextGame(room, openedAtMs)) return null;
+  const leastPrizeSantim = plan?.leastPrizeSantim ?? 0;
   const houseCutBps = room.houseCutBps ?? settings.houseCutBps;
   const [deductions, jackpot] = await Promise.all([
     rulesInForce(work.tx, openedAtMs),
-    jackpotToPlay(work, { jackpotId: room.jackpotId, houseCutBps }),
+    jackpotToPlay(work, { ...room, houseCutBps }),
   ]);
   const opening = work.tx.insert(rounds).values({
     ...place,
@@ -71,13 +90,13 @@ export async function insertRound(work: Work, { room, place, settings, beacon = 
     deductions,
     coinsPerCard: settings.coinsPerCard,
     parts: room.parts,
-    jackpot,
-    fairnessVersion: versionToOpen({ deductions, parts: room.parts, jackpot }),
+    ...{ jackpot, plan },
+    fairnessVersion: versionToOpen({ deductions, parts: room.parts, jackpot, leastPrizeSantim }),
     seed,
     commitment: commitment(seed),
     beaconNetwork: beacon ? 'quicknet' : 'none',
     openedAt: new Date(openedAtMs),
-    selectingEndsAt: new Date(openedAtMs + countdownMs),
+    selectingEndsAt: new Date(endsAtMs),
   });
   const [round] = await opening.returning();
   if (!round) throw new Error('the round was not inserted');

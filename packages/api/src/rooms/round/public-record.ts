@@ -3,9 +3,9 @@ import {
   ballsCalledAt,
   linksSale,
   namesDeductions,
+  namesLeastPrize,
   namesParts,
   namesTable,
-  prizePool,
   QUICKNET,
   USUAL_GAME,
 } from '@cartela/game-core';
@@ -21,10 +21,11 @@ import {
   resultDigest,
   type Sale,
   sealRecord,
+  type Terms,
 } from '@cartela/game-core/record';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { shownName } from '../../accounts/names/shown-name.ts';
-import { countPlayers, drawOf, playersOf, type Round, timingOf } from './round.ts';
+import { announcedPrize, countPlayers, drawOf, playersOf, type Round, timingOf } from './round.ts';
 import { beaconRoundOf } from './round-beacon.ts';
 
 const { rounds, entries, roundWinners, forgottenWinners, withheldPrizes, users, chainLinks } = schema;
@@ -148,29 +149,20 @@ function recordOf(
   sold: readonly SoldEntry[],
   { winners, withheld }: Paid,
 ): Omit<PublicRecord, 'seals' | 'chain'> {
-  const { stakeSantim, houseCutBps, beaconNetwork, jackpot } = round;
-  const hasDeductions = namesDeductions(round.fairnessVersion);
+  const { beaconNetwork, jackpot } = round;
   const isDrawn = round.startedAt !== null;
   const { entriesDigest, beaconRound, ...sale } = saleOf(round, sold);
   return {
-    roundId: String(round.id),
-    roomId: round.roomId,
-    ...(namesTable(round.fairnessVersion) && { tableNo: round.tableNo }),
+    ...termsOf(round),
     status: round.status,
-    stakeSantim,
-    houseCutBps,
-    ...(hasDeductions && { deductions: round.deductions }),
-    ...(namesParts(round.fairnessVersion) && { parts: round.parts ?? USUAL_GAME }),
-    ...(jackpot && { jackpot, potSantim: round.potSantim }),
-    openedAtMs: round.openedAt.getTime(),
     ...sale,
+    ...(jackpot && { potSantim: round.potSantim }),
     startedAtMs: round.startedAt?.getTime() ?? null,
     endedAtMs: round.endedAt.getTime(),
-    prizeSantim:
-      round.prizeSantim ?? prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps, feedBps: jackpot?.feedBps }),
+    prizeSantim: round.prizeSantim ?? announcedPrize(round, sold.length),
     calledNumbers: isDrawn ? drawOf(round).slice(0, ballsCalledAt(timingOf(round), round.endedAt.getTime())) : [],
     winners: winners.map((winner) => recordedWinner(winner, round.fairnessVersion)),
-    ...(hasDeductions && { withheld: withheldFrom(String(round.id), sold, withheld) }),
+    ...(namesDeductions(round.fairnessVersion) && { withheld: withheldFrom(String(round.id), sold, withheld) }),
     fairness: {
       version: round.fairnessVersion,
       commitment: round.commitment,
@@ -182,6 +174,23 @@ function recordOf(
       beacon: round.beacon,
       beaconMissing: round.beaconMissing,
     },
+  };
+}
+
+/** The part of a round's record that is fixed when the round opens, as records of its version have it. */
+export function termsOf(round: Round): Omit<Terms, 'version' | 'commitment' | 'beaconNetwork'> {
+  const { fairnessVersion: version, jackpot } = round;
+  return {
+    roundId: String(round.id),
+    roomId: round.roomId,
+    ...(namesTable(version) && { tableNo: round.tableNo }),
+    stakeSantim: round.stakeSantim,
+    houseCutBps: round.houseCutBps,
+    ...(namesDeductions(version) && { deductions: round.deductions }),
+    ...(namesParts(version) && { parts: round.parts ?? USUAL_GAME }),
+    ...(jackpot && { jackpot }),
+    ...(namesLeastPrize(version) && { leastPrizeSantim: round.plan?.leastPrizeSantim ?? 0 }),
+    openedAtMs: round.openedAt.getTime(),
   };
 }
 

@@ -4,7 +4,15 @@
 // it done.
 
 import { type Db, schema, statement, type Transaction } from '@cartela/db';
-import { countdownEndMs, drawOrder, type RoundTiming, readTableId, tableIdOf } from '@cartela/game-core';
+import {
+  countdownEndMs,
+  drawOrder,
+  type GamePlan,
+  prizePool,
+  type RoundTiming,
+  readTableId,
+  tableIdOf,
+} from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
@@ -67,6 +75,15 @@ export function countPlayers(sold: readonly Pick<Entry, 'userId'>[]): number {
   return playersOf(sold).length;
 }
 
+/** The prize of a round in which so many cards are sold, in santim. */
+export function announcedPrize(
+  { stakeSantim, houseCutBps, jackpot, plan }: Pick<Round, 'stakeSantim' | 'houseCutBps' | 'jackpot' | 'plan'>,
+  cardsSold: number,
+): number {
+  const { leastPrizeSantim } = plan ?? {};
+  return prizePool({ cardsSold, stakeSantim, houseCutBps, feedBps: jackpot?.feedBps, leastPrizeSantim });
+}
+
 /** Whether enough players hold cards for a game. */
 export function canStart({ minPlayers }: { readonly minPlayers: number }, players: number): boolean {
   return players >= Math.max(1, minPlayers);
@@ -77,15 +94,17 @@ export interface Countdown {
   readonly selectingEndsAtMs: number;
   readonly countdownMs: number;
   readonly minPlayers: number;
+  readonly plan: GamePlan | null;
 }
 
 /**
  * When a round stops selling. While too few players hold cards, one countdown follows another. That
  * follows from the clock and needs no write. The next sale or return of a card stores the new end.
+ * A planned game has its time, and no other.
  */
 export function sellsUntilMs(countdown: Countdown, players: number, nowMs: number): number {
-  const { selectingEndsAtMs: firstEndsAtMs, countdownMs } = countdown;
-  return canStart(countdown, players) ? firstEndsAtMs : countdownEndMs({ firstEndsAtMs, countdownMs }, nowMs);
+  const { selectingEndsAtMs: firstEndsAtMs, countdownMs, plan } = countdown;
+  return plan || canStart(countdown, players) ? firstEndsAtMs : countdownEndMs({ firstEndsAtMs, countdownMs }, nowMs);
 }
 
 /** The part of a selling round that sales and returns of cards need. */
@@ -109,12 +128,12 @@ export async function lockSellingRound({ tx, now }: Work, tableId: string): Prom
 
 const selectSellingRound = statement<Omit<SellingRound, 'id' | 'stakeSantim'> & { id: string; stakeSantim: string }>(
   'lock-selling-round',
-  `select id, stake_santim as "stakeSantim", countdown_ms as "countdownMs", min_players as "minPlayers",
+  `select id, stake_santim as "stakeSantim", countdown_ms as "countdownMs", min_players as "minPlayers", plan,
     extract(epoch from selecting_ends_at)::float8 * 1000 as "selectingEndsAtMs"
   from rounds
   where room_id = $1 and table_no = $2 and status = 'selecting' and sold_at is null and (
     selecting_ends_at > to_timestamp($3::float8 / 1000)
-    or (select ${RUNS} from rooms where rooms.id = rounds.room_id)
+    or plan is null and (select ${RUNS} from rooms where rooms.id = rounds.room_id)
       and (select count(distinct user_id) from entries where round_id = rounds.id) < greatest(min_players, 1))
   for no key update`,
 );

@@ -62,7 +62,7 @@ export async function paySettlement(work: Work, settlement: Settlement): Promise
   const { round, sold, outcome } = settlement;
   const jackpot = round.jackpot && (await lockJackpot(work, round.jackpot.id));
   const potSantim = jackpot?.potSantim ?? null;
-  const { wins, houseSantim, fedSantim, wonSantim } = shareOut(round, sold, outcome, potSantim ?? 0);
+  const { wins, houseSantim, addedSantim, fedSantim, wonSantim } = shareOut(round, sold, outcome, potSantim ?? 0);
   const entries = sold.map(({ cardNo, userId }) => ({ cardNo, holder: userId }));
   const withheld = withheldIn({ rules: round.deductions, stakeSantim: round.stakeSantim, entries, winners: wins });
   const endedAt = new Date(work.now());
@@ -78,7 +78,7 @@ export async function paySettlement(work: Work, settlement: Settlement): Promise
     ...(jackpot ? await moveJackpot(work, jackpot, { round, escrow, fedSantim, wonSantim }) : []),
     ...wins.filter((win) => win.prizeSantim > 0).map((win) => prizeTransfer(round, win)),
     ...withheld.flatMap((one) => deductionTransfers(round, one)),
-    ...houseTransfer(round, houseSantim),
+    ...houseTransfers(round, { houseSantim, addedSantim }),
     ...coinTransfers(round, sold),
     ...(await invitationRewards(work, { roundId: round.id, playerIds: playersOf(sold) })),
   ]);
@@ -134,18 +134,22 @@ function prizeMessages(
     });
 }
 
-function houseTransfer(round: Round, amount: number): NewTransfer[] {
-  if (amount === 0) return [];
-  return [
+function houseTransfers(
+  round: Round,
+  { houseSantim, addedSantim }: { readonly houseSantim: number; readonly addedSantim: number },
+): NewTransfer[] {
+  const [house, escrow, roundId] = [accountCode.house(), accountCode.escrow(tableIdOf(round)), round.id];
+  const transfers: NewTransfer[] = [
     {
-      debit: accountCode.escrow(tableIdOf(round)),
-      credit: accountCode.house(),
-      amount,
-      kind: 'house-cut',
-      roundId: round.id,
-      idempotencyKey: `house:${round.id}`,
+      ...{ debit: house, credit: escrow, amount: addedSantim, roundId },
+      ...{ kind: 'prize-promise', idempotencyKey: `promise:${roundId}` },
+    },
+    {
+      ...{ debit: escrow, credit: house, amount: houseSantim, roundId },
+      ...{ kind: 'house-cut', idempotencyKey: `house:${roundId}` },
     },
   ];
+  return transfers.filter(({ amount }) => amount > 0);
 }
 
 function coinTransfers(round: Round, sold: readonly Entry[]): NewTransfer[] {

@@ -18,6 +18,8 @@ export interface Win extends WinningCard {
 interface Shares {
   readonly wins: readonly Win[];
   readonly houseSantim: number;
+  /** What the house adds, because it has promised a prize. */
+  readonly addedSantim: number;
   readonly fedSantim: number;
   /** What the winners of the last part get from the jackpot. */
   readonly wonSantim: number;
@@ -33,7 +35,7 @@ export function outcomeOf(round: Pick<Round, 'parts'>, sold: readonly Entry[], o
  * with no remainder. `potSantim` is what the jackpot held before.
  */
 export function shareOut(
-  round: Pick<Round, 'id' | 'stakeSantim' | 'houseCutBps' | 'parts' | 'jackpot'>,
+  round: Pick<Round, 'id' | 'stakeSantim' | 'houseCutBps' | 'parts' | 'jackpot' | 'plan'>,
   sold: readonly Entry[],
   { balls, winners }: Pick<Outcome, 'balls' | 'winners'>,
   potSantim: number,
@@ -43,6 +45,7 @@ export function shareOut(
   const { sharesSantim, ...rest } = splitEscrow({
     escrowSantim: sold.length * round.stakeSantim,
     houseCutBps: round.houseCutBps,
+    leastPrizeSantim: round.plan?.leastPrizeSantim,
     winnerCounts: winnersOfParts(winners, parts),
     parts,
     jackpot: jackpot ? { ...jackpot, potSantim, isWon: winsJackpot(jackpot, balls) } : undefined,

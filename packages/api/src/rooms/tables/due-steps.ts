@@ -20,7 +20,7 @@ export interface DueStep {
 
 /**
  * Rounds whose countdown or last ball is due by this time. A countdown with too few players is not
- * due, unless the room has no new rounds.
+ * due, unless the room has no new rounds, or the game is planned.
  */
 export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]> {
   const rows = await db.execute<{ roundId: string; is: DueStep['is'] }>(sql`
@@ -29,7 +29,7 @@ export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]
     union all
     (select r.id, 'start' from rounds r join rooms on rooms.id = r.room_id
       where r.status = 'selecting' and r.selecting_ends_at <= ${at(byMs)}
-        and (not ${RUNNING}
+        and (r.plan is not null or not ${RUNNING}
           or (select count(distinct user_id) from entries where round_id = r.id) >= greatest(r.min_players, 1))
       order by r.selecting_ends_at limit ${FOUND_MAX})`);
   return rows.map(({ roundId, is }) => ({ roundId: Number(roundId), is }));

@@ -1,4 +1,5 @@
-// At how many tables a player sits, which means that they hold cards in a round that is not over.
+// At how many tables a player sits, which means that they hold cards in a round that is not over. A
+// planned game counts once it has begun, and anybody may buy its cards before.
 
 import { OPEN_PHASES_SQL, statement, type Transaction } from '@cartela/db';
 import type { TablePlace } from '@cartela/game-core';
@@ -32,6 +33,7 @@ const countTables = statement<{ userId: string; tables: number }>(
     select round_id from entries where user_id = player.id order by round_id desc limit $4::int
   ) as held
   join rounds on rounds.id = held.round_id
-  where rounds.status in ${OPEN_PHASES_SQL} and (rounds.room_id, rounds.table_no) <> ($2, $3::int)
+  where rounds.status in ${OPEN_PHASES_SQL} and (rounds.plan is null or rounds.status = 'active')
+    and not exists (select from rooms where id = $2 and plan is not null) and (rounds.room_id, rounds.table_no) <> ($2, $3::int)
   group by player.id`,
 );

@@ -80,5 +80,6 @@ async function openTable(work: Work, { room, tables, ...options }: Opening): Pro
     .onConflictDoUpdate({ target: [roomTables.roomId, roomTables.number], set: { openedAt, closedAt: null } });
   await openEscrows(work.tx, [tableIdOf(place)]);
   await work.tx.delete(tableSeekers).where(and(eq(tableSeekers.roomId, room.id), isNull(tableSeekers.ledTo)));
-  await linkOpening(work, await insertRound(work, { room, place, ...options }));
+  const round = await insertRound(work, { room, place, ...options });
+  if (round) await linkOpening(work, round);
 }

@@ -3,6 +3,7 @@ import {
   ballsCalledAt,
   CARD_COUNT,
   finishTimeMs,
+  type GamePlan,
   NUMBER_COUNT,
   type Part,
   prizePool,
@@ -34,12 +35,13 @@ export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?:
       roomHouseCutBps: houseCutBps,
       parts,
       jackpot,
+      roomPlan,
       roomOpen: open,
       opensAt,
       closesAt,
     } = row;
     const sums = { stakeSantim: Number(roomStakeSantim), possibleWinSantim: Number(possibleWinSantim), houseCutBps };
-    const about = { roomId: id, name: nameOf(row), open, opensAt, closesAt, parts, jackpot };
+    const about = { roomId: id, name: nameOf(row), open, opensAt, closesAt, parts, jackpot, plan: roomPlan };
     const room = byRoom.get(id) ?? { ...about, ...sums, tables: [] };
     byRoom.set(id, room);
     room.tables.push(tableOf(row, nowMs));
@@ -54,6 +56,7 @@ interface SummaryRow extends Record<string, unknown> {
   readonly roomHouseCutBps: number | null;
   readonly parts: readonly Part[] | null;
   readonly jackpot: ShownJackpot | null;
+  readonly roomPlan: GamePlan | null;
   readonly nameEn: string | null;
   readonly nameAm: string | null;
   readonly roomOpen: boolean;
@@ -73,6 +76,7 @@ interface SummaryRow extends Record<string, unknown> {
   readonly houseCutBps: number;
   readonly feedBps: number | null;
   readonly atStake: ShownJackpot | null;
+  readonly plan: GamePlan | null;
   readonly selectingEndsAtMs: number;
   readonly startedAtMs: number | null;
   readonly finalBall: number | null;
@@ -95,7 +99,7 @@ const AT_STAKE = sql.raw(`case when p.id is not null
 
 const summaries = (which: SQL, nowMs: number) => sql`
   select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
-    rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, ${jackpotAt(nowMs)} as jackpot, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
+    rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, rooms.plan as "roomPlan", r.plan, ${jackpotAt(nowMs)} as jackpot, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
     rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
     r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
     r.house_cut_bps as "houseCutBps", (r.jackpot->>'feedBps')::int as "feedBps", ${AT_STAKE} as "atStake", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
@@ -119,7 +123,10 @@ function tableOf(row: SummaryRow, nowMs: number): Table {
   if (!isShown) return { ...NOTHING, tableId, tableNo: row.tableNo, stakeSantim: Number(row.roomStakeSantim) };
   const sellsUntil = sellsUntilMs(row, players, nowMs);
   const { houseCutBps, feedBps } = row;
-  const prize = { cardsSold: cards, stakeSantim: Number(row.stakeSantim), houseCutBps, feedBps: feedBps ?? undefined };
+  const prize = {
+    ...{ cardsSold: cards, stakeSantim: Number(row.stakeSantim), houseCutBps, feedBps: feedBps ?? undefined },
+    leastPrizeSantim: row.plan?.leastPrizeSantim,
+  };
   return {
     tableId,
     tableNo: row.tableNo,

@@ -24,6 +24,8 @@ const en = {
   prizeWon: enTold.toldPrizeWon,
   prizeWithheld: enTold.toldPrizeWithheld,
   roundCancelled: enTold.toldRoundCancelled,
+  tooFewPlayers: enTold.toldTooFewPlayers,
+  gameSoon: enTold.toldGameSoon,
   orderHeldBack: enTold.toldOrderHeldBack,
   orderWithoutGame: enTold.toldOrderWithoutGame,
   accountMoved:
@@ -127,6 +129,8 @@ const am: Readonly<Record<BotText, string>> = {
   prizeWon: amTold.toldPrizeWon,
   prizeWithheld: amTold.toldPrizeWithheld,
   roundCancelled: amTold.toldRoundCancelled,
+  tooFewPlayers: amTold.toldTooFewPlayers,
+  gameSoon: amTold.toldGameSoon,
   orderHeldBack: amTold.toldOrderHeldBack,
   orderWithoutGame: amTold.toldOrderWithoutGame,
   accountMoved: 'በካርቴላ የነበረዎት አካውንት ስልክ ቁጥሩን ላረጋገጠ ሌላ ቴሌግራም ተሰጥቷል። በራስዎ ቁጥር ለመክፈት «ይጫወቱ»ን ይጫኑ።',

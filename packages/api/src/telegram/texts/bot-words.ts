@@ -12,6 +12,7 @@ export const enKinds = {
   kindWithdrawalRejected: 'Withdrawals rejected',
   kindPrizeWon: 'Prizes won while you were away',
   kindRoundCancelled: 'Games cancelled',
+  kindGameSoon: 'Planned games that begin soon',
 } as const;
 
 /** The kinds of the bot's messages, in Amharic. */
@@ -22,6 +23,7 @@ export const amKinds: Readonly<Record<keyof typeof enKinds, string>> = {
   kindWithdrawalRejected: 'ወጪ ውድቅ ተደርጓል',
   kindPrizeWon: 'በሌሉበት ያሸነፉት ሽልማት',
   kindRoundCancelled: 'ጨዋታ ተሰርዟል',
+  kindGameSoon: 'በቅርቡ የሚጀምሩ የታቀዱ ጨዋታዎች',
 };
 
 /** The kinds in the order in which players see them. */
@@ -32,5 +34,6 @@ export const KIND_TEXT = {
   withdrawalRejected: 'kindWithdrawalRejected',
   prizeWon: 'kindPrizeWon',
   roundCancelled: 'kindRoundCancelled',
+  gameSoon: 'kindGameSoon',
   notice: 'kindNotice',
 } as const satisfies Record<string, keyof typeof enKinds | 'kindNotice'>;

@@ -18,6 +18,9 @@ export const enTold = {
   toldPrizeWithheld:
     'Bingo! You won {amount} ETB in game {game} of room {room}. {withheld} ETB of it is withheld as tax and commission. {net} ETB is in your wallet.',
   toldRoundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
+  toldTooFewPlayers:
+    'Game {game} of room {room} did not begin: fewer than {least} players had cards. Your {amount} ETB is back in your wallet.',
+  toldGameSoon: 'The planned game of room {room} begins at {until}.',
   toldOrderHeldBack:
     'Your order for the next game of room {room} was not carried out: a limit, a break or a suspension holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
   toldOrderWithoutGame:
@@ -58,6 +61,8 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldPrizeWithheld:
     'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})። {withheld} ብር ለግብርና ለኮሚሽን ተቀንሷል። {net} ብር በዋሌትዎ ውስጥ ነው።',
   toldRoundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  toldTooFewPlayers: 'በክፍል {room} ጨዋታ {game} አልተጀመረም፦ ካርቴላ የገዙት ተጫዋቾች ከ{least} ያነሱ ነበሩ። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  toldGameSoon: 'በክፍል {room} የታቀደው ጨዋታ {until} ላይ ይጀምራል።',
   toldOrderHeldBack:
     'በክፍል {room} ለሚቀጥለው ጨዋታ ያዘዙት አልተፈጸመም፦ ገደብ፣ እረፍት ወይም እገዳ አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldOrderWithoutGame: 'በክፍል {room} የሚቀጥለው ጨዋታ እንዳዘዙት አልተጀመረም። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',

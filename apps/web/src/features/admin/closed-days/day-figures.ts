@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<DayFigure, TextKey>> = {
   'tax ETB': 'adminTaxEtb',
   'commission ETB': 'adminCommissionEtb',
   'house cut ETB': 'adminHouseCutEtb',
+  'promised prizes ETB': 'adminPromisedPrizes',
   'to jackpots ETB': 'adminToJackpots',
   'from jackpots ETB': 'adminFromJackpots',
   deposits: 'adminDeposits',

@@ -20,6 +20,7 @@ export const amAdminClosedDays: Readonly<Record<keyof typeof enAdminClosedDays, 
   adminDayBalances: 'እያንዳንዱ ሂሳብ በእኩለ ሌሊት የያዘው',
   adminDayBalancesIntro: 'በሂሳብ መዝገቡ ስም። በብር ያሉት ሁሉ ሲደመሩ 0 ናቸው።',
   adminDaySeal: 'የይፋዊው ሰንሰለት ቀለበት {place} የCSV ፋይሉን SHA-256 ይዟል፦',
+  adminPromisedPrizes: 'ለተረጋገጡ ሽልማቶች የተጨመረ (ብር)',
   adminToJackpots: 'ወደ ጃክፖቶች የገባ (ብር)',
   adminFromJackpots: 'ከጃክፖቶች የተገኘ (ብር)',
 };

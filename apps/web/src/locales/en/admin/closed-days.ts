@@ -18,6 +18,7 @@ export const enAdminClosedDays = {
   adminDayBalances: 'What each account held at midnight',
   adminDayBalancesIntro: 'As the ledger names them. All of them in ETB add up to 0.',
   adminDaySeal: 'Link {place} of the public chain has the SHA-256 of the CSV file:',
+  adminPromisedPrizes: 'Added to promised prizes (ETB)',
   adminToJackpots: 'Into jackpots (ETB)',
   adminFromJackpots: 'Won from jackpots (ETB)',
 } as const;

@@ -1,0 +1,274 @@
+import { schema } from '@cartela/db';
+import type { GamePlan } from '@cartela/game-core';
+import { checksOf } from '@cartela/game-core/record';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { slowRounds } from '../../../test/kit/application.ts';
+import { NOWHERE_SHOWN, openTestRooms, otherProcesses } from '../../../test/kit/games/rooms.ts';
+import { expectSoundLedger, houseSantim, transfersOf, walletOf } from '../../../test/kit/money.ts';
+import { administratorOf, createAdmin, newKey, playerOf } from '../../../test/kit/people/people.ts';
+import type { User } from '../../kernel/actors/actor.ts';
+import { DAY_MS, MINUTE_MS } from '../../kernel/times/day.ts';
+import { keepHours } from '../keep-hours.ts';
+import { makeRoom } from '../make-room.ts';
+import { roomList } from '../room-list.ts';
+import { cancelRound } from '../round/cancel-round.ts';
+import { readPublicRecords } from '../round/public-record.ts';
+import { saveRoomSettings } from '../settings.ts';
+import { dueSteps } from '../tables/due-steps.ts';
+import { roomTablesOf } from '../tables/summaries.ts';
+import { remindersOf, remindOfGames, saveReminder } from './reminders.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+const ROOM_ID = 'r1';
+const SETTINGS = {
+  ...{ stakeSantim: 1000, possibleWinSantim: 5000, open: true, countdownMs: null, callIntervalMs: null },
+  ...{ minPlayers: 2, houseCutBps: 2000, name: { en: 'Saturday', am: 'ቅዳሜ' } },
+};
+
+/** A room whose game begins in three days, with its round open. */
+async function openPlanned(plan: Partial<GamePlan> = {}, tablesAtOnce = 5) {
+  const table = await openTestRooms({ tablesAtOnce });
+  const { core, db, clock } = table;
+  const app = { ...core, ...NOWHERE_SHOWN };
+  const owner = administratorOf(await createAdmin(db));
+  const whole = { startsAtMs: clock.nowMs + 3 * DAY_MS, weekly: false, leastPrizeSantim: 0, cardsEach: 4, ...plan };
+  await makeRoom(app, owner, { ...SETTINGS, plan: whole, idempotencyKey: newKey() });
+  const at = { roomId: ROOM_ID };
+  const open = async () => {
+    await keepHours(core);
+    await table.open(ROOM_ID);
+  };
+  await open();
+  return {
+    ...table,
+    open,
+    app,
+    owner,
+    plan: whole,
+    round: () => table.round(ROOM_ID),
+    buy: (user: User, ...cardNos: number[]) => table.selectAll(user, cardNos, at),
+    takeBackOf: (user: User, cardNo: number) => table.giveBack(user, cardNo, at),
+    start: () => table.start(ROOM_ID),
+    settle: () => table.settle(ROOM_ID),
+    save: (changes: Partial<typeof SETTINGS & { plan: GamePlan | null }>) =>
+      saveRoomSettings(app, owner, { roomId: ROOM_ID, ...SETTINGS, ...changes }),
+    record: async (roundId: number) => (await readPublicRecords(db, [roundId]))[0]?.record,
+    isListed: async () => {
+      const tables = async () => roomTablesOf(db, clock.nowMs);
+      const liveRooms = { ...NOWHERE_SHOWN.liveRooms, tables };
+      return (await roomList({ now: core.now, liveRooms })).rooms.find(({ roomId }) => roomId === ROOM_ID);
+    },
+    told: async ({ id }: User) =>
+      (await db.select().from(schema.inboxMessages).where(eq(schema.inboxMessages.userId, id))).map(
+        ({ kind, details }) => [kind, details],
+      ),
+  };
+}
+
+describe('a planned game', () => {
+  it('sells from a week before, begins at its time, and pays what was promised', async () => {
+    await using table = await openPlanned({ leastPrizeSantim: 20_000 });
+    const { db, clock, plan } = table;
+    const [hana, abel] = [await table.player(), await table.player()];
+    const round = await table.round();
+    expect(round).toMatchObject({ status: 'selecting', plan, fairnessVersion: 7 });
+    expect(round.selectingEndsAt.getTime()).toBe(plan.startsAtMs);
+    expect(await table.isListed()).toMatchObject({ plan, selectingEndsAtMs: plan.startsAtMs, prizeSantim: 20_000 });
+    await table.buy(hana, 1, 2);
+    clock.nowMs = plan.startsAtMs - 1;
+    await table.buy(abel, 51);
+    expect(await table.start()).toBe('started');
+    await table.settle();
+    // Of three stakes of 10 ETB, 24 are the prize: the house adds 176 and keeps 6.
+    expect(await transfersOf(db, round.id)).toMatchObject({
+      'prize-promise': { count: 1, amount: 17_600 },
+      'house-cut': { count: 1, amount: 600 },
+    });
+    expect(await houseSantim(db)).toBe(600 - 17_600);
+    const wallets = (await walletOf(db, hana)) + (await walletOf(db, abel));
+    expect(wallets).toBe(2 * 50_000 - 3000 + 20_000);
+    const record = (await table.record(round.id)) ?? expect.unreachable('it has no record');
+    expect(record).toMatchObject({ leastPrizeSantim: 20_000, prizeSantim: 20_000, fairness: { version: 7 } });
+    for (const { id, passed } of await checksOf(record)) expect([id, passed]).not.toEqual([id, false]);
+    await expectSoundLedger(db);
+    // It was planned once.
+    clock.nowMs += table.settings.popupMs;
+    await table.open();
+    expect((await table.round()).id).toBe(round.id);
+    expect(await table.isListed()).toBeUndefined();
+  });
+
+  it('opens a week before at the earliest, and is not listed until then', async () => {
+    await using table = await openPlanned({ startsAtMs: Date.UTC(2026, 0, 9) });
+    const { clock } = table;
+    await expect(table.round()).rejects.toThrow('no round');
+    expect(await table.isListed()).toBeUndefined();
+    clock.nowMs = Date.UTC(2026, 0, 2) - 1;
+    await table.open();
+    await expect(table.round()).rejects.toThrow('no round');
+    clock.nowMs += 1;
+    await table.open();
+    expect((await table.round()).selectingEndsAt).toEqual(new Date('2026-01-09T00:00:00Z'));
+  });
+
+  it('follows each week, and is not ordered meanwhile', async () => {
+    await using table = await openPlanned({ weekly: true });
+    const { clock, plan } = table;
+    const [hana, abel] = [await table.player(), await table.player()];
+    await table.buy(hana, 1);
+    await table.buy(abel, 51);
+    await table.start();
+    const { id } = await table.round();
+    await expect(table.order(hana, [3], { roomId: ROOM_ID, roundId: String(id) })).rejects.toThrow('closed');
+    await table.settle();
+    clock.nowMs += table.settings.popupMs;
+    await table.open();
+    expect((await table.round()).selectingEndsAt.getTime()).toBe(plan.startsAtMs + WEEK_MS);
+    expect(await table.isListed()).toMatchObject({ plan: { startsAtMs: plan.startsAtMs + WEEK_MS } });
+  });
+
+  it('takes cards back until two minutes before', async () => {
+    await using table = await openPlanned();
+    const { db, clock, plan } = table;
+    const hana = await table.player();
+    await table.buy(hana, 1, 2, 3);
+    await table.takeBackOf(hana, 1);
+    clock.nowMs = plan.startsAtMs - 2 * MINUTE_MS - 1;
+    await table.takeBackOf(hana, 2);
+    clock.nowMs += 1;
+    await expect(table.takeBackOf(hana, 3)).rejects.toThrow('less than 2 minutes');
+    await expect(table.takeBackOf(hana, 2)).rejects.toThrow('not yours');
+    expect(await walletOf(db, hana)).toBe(49_000);
+    await expectSoundLedger(db);
+  });
+
+  it('sells each player as many cards as was said, and needs no place among the tables of today', async () => {
+    await using table = await openPlanned({ cardsEach: 2 }, 1);
+    const hana = await table.player();
+    await table.select(hana, 5);
+    await expect(table.buy(hana, 1, 2, 3)).rejects.toThrow('may have 2 cartelas at most');
+    await table.buy(hana, 1, 2);
+    await expect(table.buy(hana, 3)).rejects.toThrow('may have 2 cartelas at most');
+    const abel = await table.player();
+    await table.buy(abel, 51);
+    await table.select(abel, 6);
+    await table.giveBack(abel, 6);
+    await table.start();
+    // Now it is on.
+    await expect(table.select(abel, 6)).rejects.toThrow('table');
+  });
+
+  it('is refunded if too few have bought, who are told, and nobody waits for another countdown', async () => {
+    await using table = await openPlanned({ weekly: true });
+    const { db, clock, plan } = table;
+    const hana = await table.player();
+    await table.buy(hana, 1, 2);
+    const { id } = await table.round();
+    clock.nowMs = plan.startsAtMs;
+    expect(await dueSteps(db, clock.nowMs)).toContainEqual({ roundId: id, is: 'start' });
+    await expect(table.buy(hana, 3)).rejects.toThrow();
+    expect(await table.start()).toBe('cancelled');
+    expect(await walletOf(db, hana)).toBe(50_000);
+    const game = { room: ROOM_ID, table: ROOM_ID, game: String(id) };
+    expect(await table.told(hana)).toEqual([['roundCancelled', { amount: '20', least: 2, ...game }]]);
+    const record = (await table.record(id)) ?? expect.unreachable('it has no record');
+    for (const check of await checksOf(record)) expect([check.id, check.passed]).not.toEqual([check.id, false]);
+    clock.nowMs += table.settings.popupMs;
+    await table.open();
+    // Nobody buys the next one: it passes, too.
+    expect(await table.start()).toBe('cancelled');
+    clock.nowMs += table.settings.popupMs;
+    await table.open();
+    expect((await table.round()).selectingEndsAt.getTime()).toBe(plan.startsAtMs + 2 * WEEK_MS);
+    await expectSoundLedger(db);
+  });
+
+  it('is refunded if no process ran at its time and for long after', async () => {
+    await using table = await openPlanned();
+    const { db, clock, plan } = table;
+    const [hana, abel] = [await table.player(), await table.player()];
+    await table.buy(hana, 1);
+    await table.buy(abel, 51);
+    clock.nowMs = plan.startsAtMs + 10 * MINUTE_MS + 1;
+    expect(await table.start()).toBe('cancelled');
+    expect([await walletOf(db, hana), await walletOf(db, abel)]).toEqual([50_000, 50_000]);
+    expect(await table.told(hana)).toEqual([['roundCancelled', expect.not.objectContaining({ least: 2 })]]);
+  });
+
+  it('has other terms at once while nobody has bought, and keeps them for those who have', async () => {
+    await using table = await openPlanned();
+    const { plan } = table;
+    const first = await table.round();
+    const later = { ...plan, startsAtMs: plan.startsAtMs + DAY_MS };
+    await table.save({ plan: later });
+    await table.open();
+    const second = await table.round();
+    expect([second.id > first.id, second.selectingEndsAt.getTime()]).toEqual([true, later.startsAtMs]);
+    const hana = await table.player();
+    await table.buy(hana, 1);
+    await expect(table.save({ plan })).rejects.toThrow('Cartelas of this game are sold');
+    await expect(table.save({ stakeSantim: 2000, plan: later })).rejects.toThrow('Cartelas of this game are sold');
+    await table.save({ possibleWinSantim: 6000, plan: later });
+    await table.takeBackOf(hana, 1);
+    await table.save({ stakeSantim: 2000, plan: later });
+    await table.open();
+    expect(await table.round()).toMatchObject({ stakeSantim: 2000 });
+    for (const startsAtMs of [table.clock.nowMs, table.clock.nowMs + 400 * DAY_MS]) {
+      await expect(table.save({ plan: { ...plan, startsAtMs } })).rejects.toThrow('a year from now');
+    }
+  });
+
+  it.each([
+    { weekly: false, next: null },
+    { weekly: true, next: WEEK_MS },
+  ])('is called off by an administrator ($weekly), and does not open again', async ({ weekly, next }) => {
+    await using table = await openPlanned({ weekly });
+    const { db, clock, plan, round } = table;
+    const hana = await table.player();
+    await table.buy(hana, 1);
+    const { id } = await round();
+    await cancelRound(table.app, table.owner, { roundId: String(id), reason: 'a power cut' });
+    expect(await walletOf(db, hana)).toBe(50_000);
+    clock.nowMs += table.settings.popupMs;
+    await table.open();
+    expect((await round()).id).toBe(id);
+    expect(await table.isListed()).toBeUndefined();
+    if (next === null) return;
+    clock.nowMs = plan.startsAtMs + 1;
+    await table.open();
+    expect((await round()).selectingEndsAt.getTime()).toBe(plan.startsAtMs + next);
+  });
+});
+
+describe('reminders of planned games', () => {
+  it('go once to who holds cards and to who asked, whichever process sends them', async () => {
+    await using table = await openPlanned({ weekly: true });
+    const { core, clock, plan, url } = table;
+    const [hana, abel, sara] = [await table.player(), await table.player(), await table.player()];
+    await table.buy(hana, 1, 2);
+    const remind = (user: User, on: boolean) => saveReminder(core, playerOf(user), { roomId: ROOM_ID, on });
+    for (const user of [hana, abel, sara]) await remind(user, true);
+    await remind(abel, true);
+    await remind(sara, false);
+    expect([await remindersOf(core, abel), await remindersOf(core, sara)]).toEqual([[ROOM_ID], []]);
+    await expect(saveReminder(core, playerOf(abel), { roomId: '10', on: true })).rejects.toThrow('does not exist');
+    clock.nowMs = plan.startsAtMs - 15 * MINUTE_MS - 1;
+    await remindOfGames(core);
+    expect(await table.told(hana)).toEqual([]);
+    clock.nowMs += 1;
+    await using processes = otherProcesses(url, 3);
+    await Promise.all(processes.map(({ db }) => remindOfGames({ ...core, db })));
+    const { id } = await table.round();
+    const details = { room: ROOM_ID, table: ROOM_ID, game: String(id), until: '2026-01-04 03:00' };
+    for (const user of [hana, abel]) expect(await table.told(user)).toEqual([['gameSoon', details]]);
+    expect(await table.told(sara)).toEqual([]);
+    // The game of the week after is another one.
+    expect(await table.start()).toBe('cancelled');
+    clock.nowMs += slowRounds.popupMs;
+    await table.open();
+    clock.nowMs = plan.startsAtMs + WEEK_MS - MINUTE_MS;
+    for (let turn = 0; turn < 2; turn += 1) await remindOfGames(core);
+    expect((await table.told(abel)).map(([kind]) => kind)).toEqual(['gameSoon', 'gameSoon']);
+  });
+});
