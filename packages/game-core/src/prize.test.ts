@@ -4,7 +4,7 @@ import { THREE_PARTS } from '../test/kit/index.ts';
 import { type EscrowInput, jackpotFeed, type PrizePoolInput, partPrizes, prizePool, splitEscrow } from './index.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
-const NO_JACKPOT = { fedSantim: 0, wonSantim: 0 };
+const NOTHING_ELSE = { fedSantim: 0, wonSantim: 0, addedSantim: 0 };
 
 const anyEscrow = fc.record({
   escrowSantim: fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: MAX })),
@@ -18,7 +18,7 @@ describe('splitEscrow', () => {
       prizeSantim: 80_000,
       sharesSantim: [80_000],
       houseSantim: 20_000,
-      ...NO_JACKPOT,
+      ...NOTHING_ELSE,
     });
   });
 
@@ -27,7 +27,7 @@ describe('splitEscrow', () => {
       prizeSantim: 80_000,
       sharesSantim: [26_666],
       houseSantim: 20_002,
-      ...NO_JACKPOT,
+      ...NOTHING_ELSE,
     });
   });
 
@@ -40,7 +40,7 @@ describe('splitEscrow', () => {
       prizeSantim: MAX,
       sharesSantim: [MAX],
       houseSantim: 0,
-      ...NO_JACKPOT,
+      ...NOTHING_ELSE,
     });
     // floor(9007199254740991 * 9999 / 10000)
     expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 1, winnerCounts: [1] }).prizeSantim).toBe(
@@ -71,7 +71,7 @@ describe('splitEscrow', () => {
       prizeSantim: 80_000,
       sharesSantim: [16_000, 12_000, 13_333],
       houseSantim: 20_001,
-      ...NO_JACKPOT,
+      ...NOTHING_ELSE,
     });
     expect(partPrizes(999, THREE_PARTS)).toEqual([199, 299, 501]);
     expect(() => split(100_000, [1, 0, 3])).toThrow(RangeError);
@@ -84,13 +84,25 @@ describe('splitEscrow', () => {
         ...{ escrowSantim: 100_000, houseCutBps: 2000, winnerCounts: [1, 1, 3], parts: THREE_PARTS },
         jackpot: { feedBps: 250, potSantim: 10_000, isWon },
       });
-    const prize = { prizeSantim: 77_500, fedSantim: 2500, houseSantim: 20_002 };
+    const prize = { prizeSantim: 77_500, fedSantim: 2500, addedSantim: 0, houseSantim: 20_002 };
     expect(split(false)).toEqual({ ...prize, sharesSantim: [15_500, 23_250, 12_916], wonSantim: 0 });
     expect(split(true)).toEqual({ ...prize, sharesSantim: [15_500, 23_250, 12_916 + 4166], wonSantim: 3 * 4166 });
     const stakes = { cardsSold: 100, stakeSantim: 1000, feedBps: 250 };
     expect(prizePool({ ...stakes, houseCutBps: 2000 })).toBe(77_500);
     expect(jackpotFeed(stakes)).toBe(2500);
     expect(() => prizePool({ ...stakes, houseCutBps: 9800 })).toThrow(RangeError);
+  });
+
+  it('pays the least prize that was promised, to which the house adds what the stakes leave out', () => {
+    const sold = { houseCutBps: 2000, leastPrizeSantim: 50_000 };
+    const split = (escrowSantim: number) => splitEscrow({ ...sold, escrowSantim, winnerCounts: [3] });
+    expect(split(20_000)).toEqual({
+      ...{ prizeSantim: 50_000, sharesSantim: [16_666], fedSantim: 0, wonSantim: 0 },
+      ...{ addedSantim: 34_000, houseSantim: 4002 },
+    });
+    expect(split(100_000)).toMatchObject({ prizeSantim: 80_000, addedSantim: 0, houseSantim: 20_002 });
+    expect(prizePool({ ...sold, cardsSold: 0, stakeSantim: 1000 })).toBe(50_000);
+    expect(prizePool({ ...sold, cardsSold: 100, stakeSantim: 1000 })).toBe(80_000);
   });
 
   const good: EscrowInput = { escrowSantim: 1000, houseCutBps: 2000, winnerCounts: [1] };

@@ -58,6 +58,7 @@ export const publicRecord = z.strictObject({
   deductions: z.array(gameRule.strict()).readonly().exactOptional(),
   parts: z.array(gamePart).readonly().exactOptional(),
   jackpot: z.strictObject({ id: count, feedBps: count, balls: count }).exactOptional(),
+  leastPrizeSantim: count.exactOptional(),
   openedAtMs: count,
   sellingEndsAtMs: count,
   soldAtMs: count.nullable().exactOptional(),

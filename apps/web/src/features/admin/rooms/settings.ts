@@ -7,7 +7,7 @@ import type { TextKey } from '../../../locales/en.ts';
 import type { Room } from './room.ts';
 
 export type Settings = ApiInputs['rooms']['saveSettings'];
-export type SettingName = keyof Omit<Settings, 'roomId' | 'name' | 'hours' | 'open' | 'parts' | 'jackpotId'>;
+export type SettingName = keyof Omit<Settings, 'roomId' | 'name' | 'hours' | 'open' | 'parts' | 'jackpotId' | 'plan'>;
 
 /** The unit that people type. */
 type Kind = 'etb' | 'percent' | 'seconds' | 'count';
