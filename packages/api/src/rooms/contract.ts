@@ -189,6 +189,8 @@ export const cardsInPlayOutput = z.object({
       roundId: z.string(),
       stakeSantim: z.number(),
       phase: z.enum(OPEN_PHASES),
+      /** A planned game that does not begin soon. */
+      isLater: z.boolean().optional(),
       cards: z.array(z.number()),
     }),
   ),

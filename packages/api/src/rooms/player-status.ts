@@ -13,6 +13,7 @@ import type {
   playerStatusOutput,
   roomInput,
 } from './contract.ts';
+import { REMIND_MS } from './limits.ts';
 
 const { rounds, entries, orderedCards } = schema;
 
@@ -48,7 +49,7 @@ export async function playerStatus(
 
 /** The cards that the player holds in rounds that are not over, at all tables. */
 export async function cardsInPlay(
-  { db }: Pick<Core, 'db'>,
+  { db, now }: Pick<Core, 'db' | 'now'>,
   { id: userId }: { id: string },
 ): Promise<z.input<typeof cardsInPlayOutput>> {
   const rows = await db
@@ -58,6 +59,8 @@ export async function cardsInPlay(
       roundId: rounds.id,
       stakeSantim: rounds.stakeSantim,
       phase: rounds.status,
+      plan: rounds.plan,
+      endsAt: rounds.selectingEndsAt,
       cardNo: entries.cardNo,
     })
     .from(rounds)
@@ -65,13 +68,14 @@ export async function cardsInPlay(
     .where(inArray(rounds.status, OPEN_PHASES))
     .orderBy(asc(rounds.id), asc(entries.cardNo));
   const games = new Map<number, z.input<typeof cardsInPlayOutput>['games'][number]>();
-  for (const { roundId, stakeSantim, phase, cardNo, ...table } of rows) {
+  for (const { roundId, stakeSantim, phase, plan, endsAt, cardNo, ...table } of rows) {
     const cards = [...(games.get(roundId)?.cards ?? []), cardNo];
     games.set(roundId, {
       roomId: tableIdOf(table),
       ...{ stakeSantim, cards },
       roundId: String(roundId),
       phase: phase === 'selecting' ? phase : 'active',
+      ...(plan && endsAt.getTime() > now() + REMIND_MS && { isLater: true }),
     });
   }
   return { cards: rows.length, games: [...games.values()] };

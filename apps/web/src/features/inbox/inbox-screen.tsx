@@ -3,6 +3,7 @@ import { DAY_MS } from '@cartela/api/kernel/day';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  CalendarClock,
   type LucideIcon,
   Megaphone,
   MessageSquare,

@@ -27,5 +27,12 @@ export const amGameEnd: GameEndCatalogue = {
   jackpotWithin: 'ጃክፖት {amount} በ{balls} ኳሶች ውስጥ',
   jackpotNow: 'ጃክፖት {amount} ለዚህ ጨዋታ አሸናፊ',
   jackpotFeed: 'ከመደቡ {share}% ወደ እሱ ይገባል',
+  plannedGames: 'የታቀዱ ጨዋታዎች',
+  plannedWeekly: 'በየሳምንቱ',
+  plannedAtLeast: 'ቢያንስ {amount}',
+  plannedPlayers: 'ተጫዋቾቹ ከ{count} ካነሱ መደቡ ሁሉ ይመለሳል።',
+  plannedReturn: 'ካርቴላ እስከ 2 ደቂቃ በፊት መመለስ ይቻላል።',
+  plannedBegins: 'የሚጀምረው',
+  remindMe: 'አስታውሱኝ',
   partWon: '{part}፦ {name} {prize} አሸንፏል',
 };

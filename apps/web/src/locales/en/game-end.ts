@@ -25,5 +25,12 @@ export const enGameEnd = {
   jackpotWithin: 'Jackpot {amount} within {balls} balls',
   jackpotNow: 'Jackpot {amount} for whoever wins this game',
   jackpotFeed: '{share}% of the stakes go into it',
+  plannedGames: 'Planned games',
+  plannedWeekly: 'every week',
+  plannedAtLeast: 'at least {amount}',
+  plannedPlayers: 'With fewer than {count} players, every stake is given back.',
+  plannedReturn: 'Cartelas can be given back until 2 minutes before.',
+  plannedBegins: 'Begins',
+  remindMe: 'Remind me',
   partWon: '{part}: {name} wins {prize}',
 } as const;

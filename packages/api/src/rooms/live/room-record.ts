@@ -40,7 +40,7 @@ export interface RoomRecord {
   /** The table's newest round, in any state. */
   readonly round: Round | null;
   readonly entries: readonly Entry[];
-  /** What is ordered for the next round. Null while this one sells cards. */
+  /** What is ordered for the next round. Null while this one sells cards, or if games are planned. */
   readonly next: NextRound | null;
   /** Where the list of sold cards is in the chain. Null while cards are sold. */
   readonly sale: SaleLink | null;
@@ -73,7 +73,7 @@ export async function readRoom(db: Db, tableId: string): Promise<RoomRecord | nu
       const order = round.startedAt ? drawOf(round) : [];
       const winners = await winnersOf(tx, { round, sold, order });
       const sale = await saleLinkOf(tx, round);
-      const next = round.status === 'selecting' ? null : await nextAfter(tx, round, room);
+      const next = round.status === 'selecting' || room.plan ? null : await nextAfter(tx, round, room);
       const potSantim = await potOf(tx, round);
       return { ...table, round, entries: sold, next, sale, winners, order, potSantim };
     },

@@ -12,7 +12,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { draftOf, gameIn } from './game/game-draft.ts';
 import { focusWrongPart, GameField } from './game/game-field.tsx';
-import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
+import { NameAndTimesFields, readNameAndTimes } from './name-and-times.tsx';
 import { SettingField } from './setting-field.tsx';
 import { readSetting } from './settings.ts';
 
@@ -34,23 +34,23 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const nameAndHours = readNameAndHours(form);
+    const nameAndTimes = readNameAndTimes(form);
     const [stakeSantim, possibleWinSantim] = MONEY.map((name) => readSetting(name, textIn(form, name)));
     const missing = MONEY.filter((name) => typeof readSetting(name, textIn(form, name)) !== 'number');
-    const all = [...('wrong' in nameAndHours ? nameAndHours.wrong : []), ...missing];
+    const all = [...('wrong' in nameAndTimes ? nameAndTimes.wrong : []), ...missing];
     setWrong(new Set(all));
     if (all[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${all[0]}"]`)?.focus();
     const parts = gameIn(game);
     if (parts === undefined) return focusWrongPart(form);
-    if ('wrong' in nameAndHours || typeof stakeSantim !== 'number' || typeof possibleWinSantim !== 'number') return;
-    making.send({ ...nameAndHours, stakeSantim, possibleWinSantim, parts, open: true, ...AS_CONFIGURED });
+    if ('wrong' in nameAndTimes || typeof stakeSantim !== 'number' || typeof possibleWinSantim !== 'number') return;
+    making.send({ ...nameAndTimes, stakeSantim, possibleWinSantim, parts, open: true, ...AS_CONFIGURED });
   }
 
   return (
     <TitledDialog title={t('adminNewRoom')} locked={making.busy} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid grid-cols-2 items-start gap-3">
-          <NameAndHoursFields wrong={wrong} />
+          <NameAndTimesFields wrong={wrong} />
           {MONEY.map((name) => (
             <SettingField key={name} name={name} isWrong={wrong.has(name)} />
           ))}

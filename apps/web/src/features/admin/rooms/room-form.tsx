@@ -15,14 +15,14 @@ import { draftOf, gameIn } from './game/game-draft.ts';
 import { focusWrongPart, GameField } from './game/game-field.tsx';
 import { gameText } from './game/game-text.ts';
 import { isSameGame } from './game/games.ts';
-import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
-import { hoursText, type Room, wordOf } from './room.ts';
+import { NameAndTimesFields, readNameAndTimes } from './name-and-times.tsx';
+import { hoursText, planText, type Room, wordOf } from './room.ts';
 import { SettingField } from './setting-field.tsx';
 import { changesOf, readSetting, SETTING_NAMES, type SettingName, type Settings } from './settings.ts';
 
 /**
  * A room's settings. They decide about money, so changes are shown before they are saved. Only a
- * room that administrators made has a name and hours to set.
+ * room that administrators made has a name, and hours or a plan to set.
  */
 export function RoomForm({ room }: { room: Room }) {
   const t = useText();
@@ -34,17 +34,17 @@ export function RoomForm({ room }: { room: Room }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const nameAndHours = room.name ? readNameAndHours(form) : { name: undefined, hours: undefined };
+    const nameAndTimes = room.name ? readNameAndTimes(form) : { name: undefined, hours: undefined, plan: undefined };
     const wrong = [
-      ...('wrong' in nameAndHours ? nameAndHours.wrong : []),
+      ...('wrong' in nameAndTimes ? nameAndTimes.wrong : []),
       ...SETTING_NAMES.filter((name) => readSetting(name, textIn(form, name)) === undefined),
     ];
     setInvalid(new Set(wrong));
     if (wrong[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus();
     const parts = gameIn(game);
     if (parts === undefined) return focusWrongPart(form);
-    if ('wrong' in nameAndHours) return;
-    const settings = { ...settingsIn(form, room), ...nameAndHours, parts };
+    if ('wrong' in nameAndTimes) return;
+    const settings = { ...settingsIn(form, room), ...nameAndTimes, parts };
     if (changesOf(room, settings).length > 0 || namesOf(room, settings, t).length > 0) setToConfirm(settings);
     else toast.info(t('adminNothingChanged'), { id: 'adminNothingChanged' });
   }
@@ -57,7 +57,7 @@ export function RoomForm({ room }: { room: Room }) {
       className="grid gap-4"
     >
       <div className="grid grid-cols-2 large-text:grid-cols-1 items-end gap-3 sm:grid-cols-3 xl:grid-cols-4">
-        {room.name && <NameAndHoursFields room={room} wrong={invalid} />}
+        {room.name && <NameAndTimesFields room={room} wrong={invalid} />}
         {SETTING_NAMES.map((name) => (
           <SettingField key={name} name={name} room={room} isWrong={invalid.has(name)} />
         ))}
@@ -93,12 +93,14 @@ function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
 }
 
 /** How saving would change the game, the name and the hours, in words for people. */
-function namesOf(room: Room, { parts, name, hours }: Settings, t: Translate) {
+function namesOf(room: Room, { parts, name, hours, plan }: Settings, t: Translate) {
   const changes = [];
   if (parts !== undefined && !isSameGame(parts, room.parts))
     changes.push({ label: 'adminGame', after: gameText(parts, t) } as const);
   if (name && name.en !== room.name?.en) changes.push({ label: 'adminNameEn', after: name.en } as const);
   if (name && name.am !== room.name?.am) changes.push({ label: 'adminNameAm', after: name.am } as const);
+  if (plan !== undefined && planText({ plan }, t) !== planText(room, t))
+    changes.push({ label: 'adminPlan', after: planText({ plan }, t) } as const);
   const isSame = hours?.opensAt === room.hours?.opensAt && hours?.closesAt === room.hours?.closesAt;
   if (hours !== undefined && !isSame) changes.push({ label: 'adminHours', after: hoursText({ hours }, t) } as const);
   return changes;

@@ -10,7 +10,7 @@ import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { Allowed } from '../area/may.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
-import { hoursText, type Room, titleOf } from './room.ts';
+import { type Room, timesText, titleOf } from './room.ts';
 import { RoomBadge } from './room-badge.tsx';
 import { RoomFigures } from './room-figures.tsx';
 import { RoomForm } from './room-form.tsx';
@@ -37,7 +37,7 @@ function KnownRoom({ room }: { room: Room }) {
     <Page
       width="framed"
       title={titleOf(room, t)}
-      intro={`${formatEtb(room.stakeSantim)} · ${hoursText(room, t)}`}
+      intro={`${formatEtb(room.stakeSantim)} · ${timesText(room, t)}`}
       actions={
         <span className="flex flex-wrap items-center gap-2">
           <RoomBadge room={room} />

@@ -1,4 +1,6 @@
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import { formatMoment } from '../../../lib/text/dates.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
 import type { Translate } from '../../../lib/text/i18n.ts';
 import { nameIn } from '../../rooms/room-names.ts';
 
@@ -27,6 +29,22 @@ export function tablesOf(room: Room, tables: readonly ActiveTable[]): readonly A
  */
 export function timeOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** When a room's games are. */
+export function timesText({ hours, plan }: Pick<Room, 'hours' | 'plan'>, t: Translate): string {
+  return plan ? planText({ plan }, t) : hoursText({ hours }, t);
+}
+
+export function planText({ plan }: Pick<Room, 'plan'>, t: Translate): string {
+  if (!plan) return t('adminPlanNone');
+  const { startsAtMs, weekly, leastPrizeSantim, cardsEach } = plan;
+  return [
+    formatMoment(startsAtMs),
+    ...(weekly ? [t('adminPlanWeekly')] : []),
+    ...(leastPrizeSantim > 0 ? [t('adminPlanLeastOf', { amount: formatEtb(leastPrizeSantim) })] : []),
+    t('adminPlanCardsOf', { count: cardsEach }),
+  ].join(' · ');
 }
 
 export function hoursText({ hours }: Pick<Room, 'hours'>, t: Translate): string {

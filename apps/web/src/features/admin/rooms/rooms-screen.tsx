@@ -16,7 +16,7 @@ import { ACTIVE_POLL_MS, FIGURES_POLL_MS } from '../limits.ts';
 import { daysOf } from './days.ts';
 import { marginOf, sumOf } from './figures.ts';
 import { NewRoomDialog } from './new-room-dialog.tsx';
-import { hoursText, type Room, tablesOf, titleOf } from './room.ts';
+import { type Room, tablesOf, timesText, titleOf } from './room.ts';
 import { RoomBadge } from './room-badge.tsx';
 
 /**
@@ -94,7 +94,7 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
           { head: t('adminStakeEtb'), figure: true, cell: ({ stakeSantim }) => etbFigure(stakeSantim) },
           {
             head: t('adminHours'),
-            cell: (room) => <span className="whitespace-nowrap text-sm">{hoursText(room, t)}</span>,
+            cell: (room) => <span className="whitespace-nowrap text-sm">{timesText(room, t)}</span>,
           },
           { head: t('tables'), figure: true, cell: (room) => tables(room).length },
           {

@@ -15,6 +15,7 @@ const room: Room = {
   hours: null,
   parts: null,
   jackpotId: null,
+  plan: null,
   inHours: true,
   maxTables: 20,
   freeCards: 20,

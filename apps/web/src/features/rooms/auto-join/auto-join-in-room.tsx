@@ -19,7 +19,7 @@ interface AutoJoinInRoomProps {
 export function AutoJoinInRoom(props: AutoJoinInRoomProps) {
   const auto = useRunning();
   useEffect(sayIfLost, []);
-  return auto && <Joining {...props} auto={auto} />;
+  return auto && !props.round.plan && <Joining {...props} auto={auto} />;
 }
 
 function Joining({ roomId, round, own, auto }: AutoJoinInRoomProps & { auto: AutoJoin }) {

@@ -22,7 +22,7 @@ export function AutoJoinSwitch({ roomId, round, ownCards }: AutoJoinSwitchProps)
   const isRunning = useRunning() !== null;
   const [isOpen, setOpen] = useState(false);
   const { data: terms } = useTerms();
-  if (isRunning || !terms?.joinsByItself) return null;
+  if (isRunning || !terms?.joinsByItself || round.plan) return null;
   const usualCards = [...new Set([...ownCards, ...lastPlayedCards()])];
   return (
     <>

@@ -12,12 +12,17 @@ export type GameInPlay = ApiOutputs['rooms']['cardsInPlay']['games'][number];
 const FETCH_AGAIN_MS = 30_000;
 
 /** The games in which the player holds cards, in any room. Undefined until they are known. */
-export function useGamesInPlay(): readonly GameInPlay[] | undefined {
+export function useHeldGames(): readonly GameInPlay[] | undefined {
   const token = useToken();
   const { data } = trpc.rooms.cardsInPlay.useQuery(token === null ? skipToken : undefined, {
     refetchInterval: ({ state }) => (state.data?.cards ? FETCH_AGAIN_MS : false),
   });
   return token === null ? undefined : data?.games;
+}
+
+/** Those of them that are on, or begin soon. */
+export function useGamesInPlay(): readonly GameInPlay[] | undefined {
+  return useHeldGames()?.filter(({ isLater }) => !isLater);
 }
 
 /**

@@ -10,13 +10,19 @@ import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { storedPhoneNumber, useAccess } from '../../../lib/session/session.ts';
-import { useText } from '../../../lib/text/i18n.ts';
+import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { gameEndTexts } from '../../../locales/parts.ts';
 import { LoginPrompt } from '../../accounts/login-prompt.tsx';
 import type { PaymentType } from '../../payments/payment.ts';
 import { lookForTable } from '../tables/looking.ts';
 import { useRooms } from '../use-rooms.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
+/** Most operators plan no games, so they are loaded when there are any. */
+const PlannedGames = later(async () => {
+  const [{ PlannedGames: list }] = await Promise.all([import('../plans/planned-games.tsx'), addTexts(gameEndTexts)]);
+  return list;
+});
 const LastWins = later(async () => (await import('./last-wins.tsx')).LastWins);
 
 /** Whether there is room for more than the rooms. */
@@ -103,7 +109,10 @@ function Rooms() {
         rooms.length === 0 ? (
           <StateMessage title={t('noRooms')} help={t('noRoomsHelp')} />
         ) : (
-          <RoomTable rooms={rooms} offsetMs={offsetMs} />
+          <>
+            <RoomTable rooms={rooms.filter(({ plan }) => !plan)} offsetMs={offsetMs} />
+            {rooms.some(({ plan }) => plan) && <PlannedGames rooms={rooms} />}
+          </>
         )
       }
     </QueryView>

@@ -23,7 +23,14 @@ const uncovered = (reason: string) => ({ kind: 'uncovered', reason });
 /** A player who has chosen and holds nothing and can pay for as many cards as a player may hold. */
 function choosing({ sale, ...over }: Partial<Omit<Choosing, 'sale'>> & { sale?: Partial<Choosing['sale']> } = {}) {
   const choice: Choosing = {
-    sale: { isOpen: true, stakeSantim: STAKE_SANTIM, takenCards: [], ownCards: [], ...sale },
+    sale: {
+      isOpen: true,
+      stakeSantim: STAKE_SANTIM,
+      takenCards: [],
+      ownCards: [],
+      cardsEach: CARDS_PER_PLAYER_MAX,
+      ...sale,
+    },
     walletSantim: STAKE_SANTIM * CARDS_PER_PLAYER_MAX,
     pending: null,
     isSending: false,
@@ -52,6 +59,7 @@ describe('a tap on a card', () => {
   it('is refused for a card that others have, and for one more than a player may hold', () => {
     expect(afterTap(choosing({ sale: { takenCards: [7] } }), 7)).toEqual(refuse('cannotSelectCard'));
     expect(afterTap(choosing({ sale: { ownCards: [1, 2, 3, 4] } }), 7)).toEqual(refuse('cardLimit'));
+    expect(afterTap(choosing({ sale: { ownCards: [1, 2], cardsEach: 2 } }), 7)).toEqual(refuse('cardLimitHere'));
   });
 
   it('is refused while a choice is on its way, but for the cards of that choice', () => {

@@ -13,7 +13,7 @@ export interface ChosenCards {
 
 /** Everything that a choice depends on. */
 export interface Choosing {
-  readonly sale: Pick<OnSale, 'isOpen' | 'stakeSantim' | 'takenCards' | 'ownCards'>;
+  readonly sale: Pick<OnSale, 'isOpen' | 'stakeSantim' | 'takenCards' | 'ownCards' | 'cardsEach'>;
   readonly walletSantim: number;
   /** Cards that are chosen and not confirmed, or on their way to the server. */
   readonly pending: ChosenCards | null;
@@ -34,6 +34,7 @@ type Refusal =
   | 'cannotAddCard'
   | 'cannotSelectCard'
   | 'cardLimit'
+  | 'cardLimitHere'
   | 'confirmCurrentFirst'
   | 'gameInProgress'
   | 'selectCardFirst';
@@ -41,7 +42,11 @@ type Refusal =
 const STAY: ChoiceStep = { kind: 'stay' };
 
 /** How many more cards the player may hold. */
-export const placesLeft = (ownCards: readonly number[]): number => CARDS_PER_PLAYER_MAX - ownCards.length;
+export const placesLeft = ({ ownCards, cardsEach }: Pick<OnSale, 'ownCards' | 'cardsEach'>): number =>
+  cardsEach - ownCards.length;
+
+const tooMany = ({ cardsEach }: Pick<OnSale, 'cardsEach'>) =>
+  cardsEach < CARDS_PER_PLAYER_MAX ? 'cardLimitHere' : 'cardLimit';
 
 /**
  * A tap chooses a card instead of what was pending. A tap on one of several pending cards leaves
@@ -66,7 +71,7 @@ function whyNoTap({ sale, pending, isSending }: Choosing, cardNo: number): Refus
   if (pending && isSending) return pending.cardNos.includes(cardNo) ? null : 'confirmCurrentFirst';
   if (ownCards.includes(cardNo)) return null;
   if (sale.takenCards.includes(cardNo)) return 'cannotSelectCard';
-  return placesLeft(ownCards) === 0 ? 'cardLimit' : null;
+  return placesLeft(sale) === 0 ? tooMany(sale) : null;
 }
 
 /** Chooses several cards at once, to be looked at and confirmed together. */
@@ -74,7 +79,7 @@ export function afterPick(choosing: Choosing, cardNos: readonly number[]): Choic
   const { sale, pending, isSending } = choosing;
   if (!sale.isOpen) return { kind: 'refuse', reason: 'gameInProgress' };
   if (pending && isSending) return { kind: 'refuse', reason: 'confirmCurrentFirst' };
-  if (cardNos.length > placesLeft(sale.ownCards)) return { kind: 'refuse', reason: 'cardLimit' };
+  if (cardNos.length > placesLeft(sale)) return { kind: 'refuse', reason: tooMany(sale) };
   if (!isCovered(choosing, cardNos.length)) return { kind: 'uncovered', reason: 'insufficientBalanceForCards' };
   return choose(cardNos);
 }

@@ -1,5 +1,5 @@
 import type { RoundView } from '@cartela/game-core';
-import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import { CARD_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
@@ -69,7 +69,7 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
       <div className="text-balance text-center text-muted text-sm lg:text-base">
         {(isOrder || !isOpen) && <p className="font-bold">{t('gameInProgress')}</p>}
         {isSoldOut && !isOrder && <p>{t('soldOut')}</p>}
-        {isOpen && !isSoldOut && <p>{t(isOrder ? 'orderHint' : 'pickHint', { limit: CARDS_PER_PLAYER_MAX })}</p>}
+        {isOpen && !isSoldOut && <p>{t(isOrder ? 'orderHint' : 'pickHint', { limit: sale.cardsEach })}</p>}
       </div>
       {isOpen && !isSoldOut && <QuickPicks sale={sale} choice={choice} />}
       {isOpen && (

@@ -19,7 +19,7 @@ interface QuickPicksProps {
  * Ways to pick cards without looking through all of them. Picked cards wait for Confirm, like a
  * card that was tapped.
  */
-export function QuickPicks({ sale: { takenCards, ownCards }, choice }: QuickPicksProps) {
+export function QuickPicks({ sale: { takenCards, ownCards, cardsEach }, choice }: QuickPicksProps) {
   const t = useText();
   const favourites = useFavourites();
   const lastPlayed = lastPlayedCards();
@@ -45,7 +45,7 @@ export function QuickPicks({ sale: { takenCards, ownCards }, choice }: QuickPick
         <span aria-hidden="true" className="w-14 flex-auto font-bold text-muted text-xs leading-tight">
           {t('quickPick')}
         </span>
-        {CARD_COUNTS.map((count) => (
+        {CARD_COUNTS.slice(0, cardsEach).map((count) => (
           <button
             key={count}
             type="button"

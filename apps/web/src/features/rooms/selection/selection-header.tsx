@@ -5,12 +5,17 @@ import { Stat } from '../../../components/figures/stat.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
 import { tellHeight } from '../../../lib/screen/tell-height.ts';
-import { useText } from '../../../lib/text/i18n.ts';
+import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { gameEndTexts } from '../../../locales/parts.ts';
 import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { GameParts } from '../parts/game-parts.tsx';
 import { Countdown } from './countdown.tsx';
 
 const RoundDeductions = later(async () => (await import('./round-deductions.tsx')).RoundDeductions);
+const PlannedStart = later(async () => {
+  const [{ PlannedStart: start }] = await Promise.all([import('../plans/planned-start.tsx'), addTexts(gameEndTexts)]);
+  return start;
+});
 const GameStatus = later(async () => (await import('./game-status.tsx')).GameStatus);
 
 interface SelectionHeaderProps {
@@ -30,7 +35,12 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
       className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised"
     >
       <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-1">
-        {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
+        {round.phase === 'selecting' &&
+          (round.plan ? (
+            <PlannedStart round={round} offsetMs={offsetMs} />
+          ) : (
+            <SelectingStatus round={round} offsetMs={offsetMs} />
+          ))}
         {waits && <GameStatus round={round} />}
         <div className="shrink-0 text-right">
           <p className="text-muted text-xs">{t(round.phase === 'selecting' ? 'prizeSoFar' : 'prize')}</p>

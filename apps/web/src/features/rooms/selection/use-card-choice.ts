@@ -51,14 +51,17 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
     } else if (step.kind === 'cancel') setPending(null);
     else if (step.kind === 'send' && pending) change.send(pending);
     else if (step.kind === 'uncovered') sayUncovered(t(step.reason));
-    else if (step.kind === 'refuse') toast.error(t(step.reason), { id: t(step.reason) });
+    else if (step.kind === 'refuse') {
+      const message = t(step.reason, { n: sale.cardsEach });
+      toast.error(message, { id: message });
+    }
   }
 
   return {
     pending,
     busy: change.busy,
     /** How many more cards the player may hold. */
-    placesLeft: placesLeft(sale.ownCards),
+    placesLeft: placesLeft(sale),
     tap: (cardNo: number) => run(afterTap(choosing, cardNo)),
     /** Chooses several cards at once, to be looked at and confirmed together. */
     pick: (cardNos: readonly number[]) => run(afterPick(choosing, cardNos)),

@@ -2,6 +2,7 @@ import { ROOM_NAME_LENGTH_MAX } from '@cartela/api/rooms/limits';
 import { Field } from '../../../components/forms/field.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { PlanFields, readPlan } from './plan-fields.tsx';
 import { type Room, timeOf } from './room.ts';
 
 const NAMES = [
@@ -16,15 +17,16 @@ const HOURS = [
 
 type FieldName = (typeof NAMES | typeof HOURS)[number]['field'];
 
-interface NameAndHours {
+interface NameAndTimes {
   readonly name: NonNullable<Room['name']>;
   readonly hours: Room['hours'];
+  readonly plan: Room['plan'];
 }
 
-/** The fields of a room's name in both languages, and of its hours. A room may have no hours. */
-export function NameAndHoursFields({ room, wrong }: { room?: Room; wrong: ReadonlySet<string> }) {
+/** The fields of a room's name in both languages, and of when its games are. */
+export function NameAndTimesFields({ room, wrong }: { room?: Room; wrong: ReadonlySet<string> }) {
   const t = useText();
-  const { name, hours } = room ?? {};
+  const { name, hours, plan = null } = room ?? {};
   return (
     <>
       {NAMES.map(({ field, label, language }) => (
@@ -50,19 +52,22 @@ export function NameAndHoursFields({ room, wrong }: { room?: Room; wrong: Readon
           error={wrong.has(field) ? t('adminHoursWrong') : undefined}
         />
       ))}
+      <PlanFields plan={plan} wrong={wrong} />
     </>
   );
 }
 
 /** What is filled in. If something is wrong, the names of those fields instead. */
-export function readNameAndHours(form: HTMLFormElement): NameAndHours | { readonly wrong: readonly FieldName[] } {
+export function readNameAndTimes(form: HTMLFormElement): NameAndTimes | { readonly wrong: readonly string[] } {
   const name = { en: textIn(form, 'nameEn').trim(), am: textIn(form, 'nameAm').trim() };
   const [opensAt, closesAt] = [minuteIn(form, 'opensAt'), minuteIn(form, 'closesAt')];
-  const wrong: FieldName[] = NAMES.filter(({ language }) => name[language] === '').map(({ field }) => field);
+  const planned = readPlan(form);
+  const wrong: string[] = NAMES.filter(({ language }) => name[language] === '').map(({ field }) => field);
   if ((opensAt === null) !== (closesAt === null)) wrong.push(opensAt === null ? 'opensAt' : 'closesAt');
   else if (opensAt !== null && opensAt === closesAt) wrong.push('closesAt');
-  if (wrong.length > 0) return { wrong };
-  return { name, hours: opensAt === null || closesAt === null ? null : { opensAt, closesAt } };
+  if ('wrong' in planned) wrong.push(...planned.wrong);
+  if (wrong.length > 0 || 'wrong' in planned) return { wrong };
+  return { ...planned, name, hours: opensAt === null || closesAt === null ? null : { opensAt, closesAt } };
 }
 
 /** The minutes after midnight in a field. Null if no time is chosen. */
