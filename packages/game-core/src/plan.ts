@@ -6,7 +6,10 @@ export interface GamePlan {
   readonly startsAtMs: number;
   /** Whether another game follows each week. */
   readonly weekly: boolean;
-  /** What the prize is at least. The house adds what the sales do not cover. 0: nothing is promised. */
+  /**
+   * What the prize is at least, in santim. The house adds what the sales do not cover. 0 promises
+   * nothing.
+   */
   readonly leastPrizeSantim: number;
   /** How many cards a player may have in a game. */
   readonly cardsEach: number;

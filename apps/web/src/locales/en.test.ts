@@ -40,7 +40,7 @@ const OF_PRIVACY = /^(features\/privacy\/|locales\/)/;
  * What is loaded when somebody may win with the next call, and says what wins and how a game has
  * ended.
  */
-const OF_GAME_END = /^(features\/rooms\/((end|jackpot|parts|win)\/|pattern-name\.ts)|locales\/)/;
+const OF_GAME_END = /^(features\/rooms\/((end|jackpot|parts|plans|win)\/|pattern-name\.ts)|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;
 /** What is loaded with the inbox, and with the first thing that is said. */

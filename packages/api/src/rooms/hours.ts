@@ -47,7 +47,9 @@ export function isWithin({ opensAt, closesAt, plan }: Hours, nowMs: number): boo
   return opens < closes ? opens <= now && now < closes : opens <= now || now < closes;
 }
 
-/** Whether a room that has new rounds has one now: its next planned game may be far away, or none. */
+/**
+ * Whether a room that has new rounds has one now: its next planned game may be far away, or none.
+ */
 export function hasNextGame(room: Hours, nowMs: number): boolean {
   return !room.plan || isWithin(room, nowMs);
 }

@@ -77,7 +77,9 @@ export const DRAND_MIRRORS: readonly string[] = [
   'https://drand.cloudflare.com',
 ];
 
-/** How long after its time a planned game still begins. Later, its players no longer wait for it. */
+/**
+ * How long after its time a planned game still begins. Later, its players no longer wait for it.
+ */
 export const PLAN_LATE_MS = 10 * MINUTE_MS;
 /** How far ahead a game may be planned. */
 export const PLAN_AHEAD_MAX_MS = 366 * DAY_MS;

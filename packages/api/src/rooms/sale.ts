@@ -82,9 +82,9 @@ const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index +
 /**
  * Sells all of the cards or none.
  *
- * @throws Refusal `cardLimit`, `cardLimitHere`, `insufficientBalance`, `cannotSelectCard` if the one card is taken,
- * `cardsTaken` with the taken ones of several cards, `tableLimit`, `licenceEnded`, `onBreak`,
- * `suspended`, `ageNotConfirmed`, `lossLimitReached`
+ * @throws Refusal `cardLimit`, `cardLimitHere`, `insufficientBalance`, `cannotSelectCard` if the
+ * one card is taken, `cardsTaken` with the taken ones of several cards, `tableLimit`,
+ * `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`, `lossLimitReached`
  */
 export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos, clientId, clientSeed } = request;

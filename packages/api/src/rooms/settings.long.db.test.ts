@@ -126,7 +126,7 @@ describe("a room's settings", () => {
     ]);
     const [first] = await table.asAdmin.rooms.settings();
     expect(first).toEqual({
-      ...{ id: ROOM, ...settings, roomId: undefined, minPlayers: 7, jackpotId: null },
+      ...{ id: ROOM, ...settings, roomId: undefined, minPlayers: 7, jackpotId: null, plan: null },
       ...{
         name: null,
         hours: null,

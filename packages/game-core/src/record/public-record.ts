@@ -21,7 +21,7 @@ export interface PublicRecord {
   readonly parts?: readonly Part[];
   /** Absent in records of versions 1 to 5, whose games have none, and in later ones without one. */
   readonly jackpot?: JackpotTerms;
-  /** What the house has promised that the prize is at least. Absent in records of versions 1 to 6. */
+  /** The least prize that the house has promised. Absent in records of versions 1 to 6. */
   readonly leastPrizeSantim?: number;
   readonly openedAtMs: number;
   /** When the last countdown ended, or was to end. */

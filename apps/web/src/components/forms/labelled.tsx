@@ -23,7 +23,7 @@ export function Labelled({ label, hint, error, children }: LabelProps & { childr
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <label htmlFor={id} className="font-bold text-sm">
         {label}
       </label>

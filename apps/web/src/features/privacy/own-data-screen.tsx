@@ -34,6 +34,7 @@ const TITLES: Readonly<Record<string, keyof PrivacyCatalogue>> = {
   orders: 'dataOrders',
   archivedBrowsers: 'dataArchivedBrowsers',
   tables: 'dataTables',
+  reminders: 'dataReminders',
   prizes: 'dataPrizes',
   withheld: 'dataWithheld',
   messages: 'dataMessages',

@@ -17,6 +17,7 @@ describe('amounts', () => {
 
 describe('time left', () => {
   it('counts a begun second, and never shows less than nothing', () => {
+    expect([90_061_000, 3_600_000, 3_599_000].map(minutesSeconds)).toEqual(['25:01:01', '1:00:00', '59:59']);
     expect([90_000, 59_001, 1, 0, -500].map(minutesSeconds)).toEqual(['1:30', '1:00', '0:01', '0:00', '0:00']);
   });
 });

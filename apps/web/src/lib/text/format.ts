@@ -20,12 +20,15 @@ export function formatEtb(santim: number): string {
 }
 
 /**
- * The time that is left, as `m:ss`. A second that has begun counts as a whole one. The minimum is
- * `0:00`.
+ * The time that is left, as `m:ss`, or as `h:mm:ss` from an hour on. A second that has begun counts
+ * as a whole one. The minimum is `0:00`.
  */
 export function minutesSeconds(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const two = (count: number) => String(count).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 /** A phone number in its international form, in groups: `+251 911 234 567`. */

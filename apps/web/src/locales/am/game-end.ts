@@ -32,7 +32,6 @@ export const amGameEnd: GameEndCatalogue = {
   plannedAtLeast: 'ቢያንስ {amount}',
   plannedPlayers: 'ተጫዋቾቹ ከ{count} ካነሱ መደቡ ሁሉ ይመለሳል።',
   plannedReturn: 'ካርቴላ እስከ 2 ደቂቃ በፊት መመለስ ይቻላል።',
-  plannedBegins: 'የሚጀምረው',
   remindMe: 'አስታውሱኝ',
   partWon: '{part}፦ {name} {prize} አሸንፏል',
 };

@@ -106,6 +106,7 @@ export const amPrivacy: PrivacyCatalogue = {
   dataOrders: 'የታዘዙ ካርቴላዎች',
   dataArchivedBrowsers: 'በማኅደር ባሉ ጨዋታዎች የነበሩ ብራውዘሮች',
   dataTables: 'ጠረጴዛ በመፈለግ ላይ',
+  dataReminders: 'የሚታወሱዎት የታቀዱ ጨዋታዎች',
   dataPrizes: 'ሽልማቶች',
   dataWithheld: 'ግብር እና ኮሚሽን',
   dataMessages: 'መልእክቶች',

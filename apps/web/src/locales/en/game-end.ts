@@ -30,7 +30,6 @@ export const enGameEnd = {
   plannedAtLeast: 'at least {amount}',
   plannedPlayers: 'With fewer than {count} players, every stake is given back.',
   plannedReturn: 'Cartelas can be given back until 2 minutes before.',
-  plannedBegins: 'Begins',
   remindMe: 'Remind me',
   partWon: '{part}: {name} wins {prize}',
 } as const;

@@ -115,6 +115,7 @@ export const enPrivacy = {
   dataOrders: 'Ordered cartelas',
   dataArchivedBrowsers: 'Browsers in archived games',
   dataTables: 'Looking for a table',
+  dataReminders: 'Planned games of which you are reminded',
   dataPrizes: 'Prizes',
   dataWithheld: 'Tax and commission',
   dataMessages: 'Inbox',

@@ -101,6 +101,9 @@ export const SECTIONS = {
   tables: (userId) => sql`
     select json_build_object('room', room_id, 'endsAt', until) as row
     from table_seekers where user_id = ${userId}::uuid order by room_id`,
+  reminders: (userId) => sql`
+    select json_build_object('room', room_id) as row
+    from game_reminders where user_id = ${userId}::uuid order by room_id`,
   prizes: (userId) => sql`
     select json_build_object('at', ended_at, 'game', round_id, 'card', card_no, 'patterns', patterns,
       'amountSantim', round_winners.prize_santim) as row

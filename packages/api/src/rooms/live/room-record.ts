@@ -40,7 +40,9 @@ export interface RoomRecord {
   /** The table's newest round, in any state. */
   readonly round: Round | null;
   readonly entries: readonly Entry[];
-  /** What is ordered for the next round. Null while this one sells cards, or if games are planned. */
+  /**
+   * What is ordered for the next round. Null while this one sells cards, or if games are planned.
+   */
   readonly next: NextRound | null;
   /** Where the list of sold cards is in the chain. Null while cards are sold. */
   readonly sale: SaleLink | null;

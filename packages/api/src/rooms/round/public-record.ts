@@ -177,7 +177,7 @@ function recordOf(
   };
 }
 
-/** The part of a round's record that is fixed when the round opens, as records of its version have it. */
+/** What is fixed when a round opens, as records of its version have it. */
 export function termsOf(round: Round): Omit<Terms, 'version' | 'commitment' | 'beaconNetwork'> {
   const { fairnessVersion: version, jackpot } = round;
   return {

@@ -24,7 +24,7 @@ export function PlanFields({ plan, wrong }: { plan: Plan; wrong: ReadonlySet<str
     <fieldset className="col-span-full grid gap-3">
       <legend className="mb-1 font-bold">{t('adminPlan')}</legend>
       <p className="text-muted text-sm">{t('adminPlanHint')}</p>
-      <div className="grid grid-cols-2 large-text:grid-cols-1 items-end gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 large-text:grid-cols-1 items-start gap-3 max-[26rem]:grid-cols-1">
         <Field
           label={t('adminPlanDay')}
           name="planDay"
@@ -42,6 +42,7 @@ export function PlanFields({ plan, wrong }: { plan: Plan; wrong: ReadonlySet<str
         />
         <Field
           label={t('adminPlanLeast')}
+          hint={t('adminPlanLeastHint')}
           name="planLeast"
           inputMode="decimal"
           autoComplete="off"

@@ -1,5 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { useToken } from '../../../lib/session/session.ts';
 
@@ -22,7 +22,9 @@ export function useHeldGames(): readonly GameInPlay[] | undefined {
 
 /** Those of them that are on, or begin soon. */
 export function useGamesInPlay(): readonly GameInPlay[] | undefined {
-  return useHeldGames()?.filter(({ isLater }) => !isLater);
+  const games = useHeldGames();
+  // The same list as long as nothing changes: others notice changes by that.
+  return useMemo(() => games?.filter(({ isLater }) => !isLater), [games]);
 }
 
 /**

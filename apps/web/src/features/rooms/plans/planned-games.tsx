@@ -21,8 +21,8 @@ export function PlannedGames({ rooms }: { rooms: readonly RoomSummary[] }) {
     <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-bold text-muted text-sm">{t('plannedGames')}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 sm:gap-3 lg:grid-cols-2">
-        {planned
-          .toSorted((a, b) => a.plan.startsAtMs - b.plan.startsAtMs)
+        {[...planned]
+          .sort((a, b) => a.plan.startsAtMs - b.plan.startsAtMs)
           .map((room) => (
             <PlannedGame key={room.roomId} room={room} />
           ))}
@@ -60,7 +60,7 @@ function PlannedGame({ room }: { room: Planned }) {
         {jackpot && <GameJackpot jackpot={jackpot} called="list" />}
         {parts && <PlayedFor parts={parts} />}
         <p className="text-muted">
-          {cards > 0 && <b className="text-link">✓ {t('youArePlaying')} · </b>}
+          {cards > 0 && <b className="text-link">✓ {t('youAreIn', { count: cards })} · </b>}
           {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })} / {CARD_COUNT} ·{' '}
           {t('playersCount', { count: room.players })}
         </p>

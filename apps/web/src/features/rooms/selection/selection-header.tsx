@@ -12,9 +12,9 @@ import { GameParts } from '../parts/game-parts.tsx';
 import { Countdown } from './countdown.tsx';
 
 const RoundDeductions = later(async () => (await import('./round-deductions.tsx')).RoundDeductions);
-const PlannedStart = later(async () => {
-  const [{ PlannedStart: start }] = await Promise.all([import('../plans/planned-start.tsx'), addTexts(gameEndTexts)]);
-  return start;
+const PlanNote = later(async () => {
+  const [{ PlanNote: note }] = await Promise.all([import('../plans/plan-note.tsx'), addTexts(gameEndTexts)]);
+  return note;
 });
 const GameStatus = later(async () => (await import('./game-status.tsx')).GameStatus);
 
@@ -35,12 +35,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
       className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised"
     >
       <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-1">
-        {round.phase === 'selecting' &&
-          (round.plan ? (
-            <PlannedStart round={round} offsetMs={offsetMs} />
-          ) : (
-            <SelectingStatus round={round} offsetMs={offsetMs} />
-          ))}
+        {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
         {waits && <GameStatus round={round} />}
         <div className="shrink-0 text-right">
           <p className="text-muted text-xs">{t(round.phase === 'selecting' ? 'prizeSoFar' : 'prize')}</p>
@@ -60,6 +55,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
         <Stat name={t('activeGame')}>{round.phase === 'active' ? 1 : 0}</Stat>
         <Stat name={t('players')}>{round.playerCount}</Stat>
       </dl>
+      {round.plan && round.phase === 'selecting' && <PlanNote round={round} offsetMs={offsetMs} />}
       {round.jackpot && <GameJackpot jackpot={round.jackpot} called={round.calledNumbers.length} />}
       <GameParts round={round} />
       {round.deductions && <RoundDeductions deductions={round.deductions} />}
@@ -80,7 +76,7 @@ function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: numb
       <Countdown
         untilMs={round.selectingEndsAtMs}
         offsetMs={offsetMs}
-        className="font-extrabold text-5xl leading-none tracking-tight"
+        className={`font-extrabold leading-none tracking-tight ${round.plan ? 'text-3xl' : 'text-5xl'}`}
       />
     </div>
   );

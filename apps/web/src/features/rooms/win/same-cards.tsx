@@ -20,7 +20,8 @@ interface SameCardsProps {
 /** The same cards once more with one tap, while the table's next game is sold behind. */
 export function SameCards({ tableId, cards, onProblem }: SameCardsProps) {
   const { round, offsetMs } = useRoom(tableId);
-  if (!round) return null;
+  // A planned room's next game is weeks away, and not the same again.
+  if (!round || round.plan) return null;
   if (round.phase !== 'selecting')
     return <SameAgainButton roomId={tableId} look="gold" orderedLook="clear" {...{ round, cards }} />;
   return <TakeAgain {...{ tableId, cards, round, offsetMs, onProblem }} />;
