@@ -63,20 +63,23 @@ async function leftJackpot({ tx }: Work, { jackpotId, plan }: Room): Promise<Jac
     .where(
       sql`not ${jackpots.isOn} and ${jackpots.potSantim} > 0
         and (${jackpots.id} = ${jackpotId} or ${plan === null} and not exists ${itsRooms})
-        and not exists (select from ${rounds} where ${playFor(jackpots.id)}
-          and (${rounds.plan} is null or ${rounds.status} = 'active'))`,
+        and not exists (select from ${rounds} where ${playNowFor(jackpots.id)})`,
     )
     .orderBy(jackpots.id)
     .limit(1)
     .for('no key update', { skipLocked: true });
   // Asked again, now that it is locked: another process may just have opened a game with it.
-  if (!left || (await tx.$count(rounds, playFor(left.id))) > 0) return null;
+  if (!left || (await tx.$count(rounds, playNowFor(left.id))) > 0) return null;
   return { id: left.id, feedBps: 0, balls: NUMBER_COUNT };
 }
 
 /** The condition on rounds that they are not over, and play for a jackpot. */
 const playFor = (id: number | typeof jackpots.id) =>
   sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and (${rounds.jackpot}->>'id')::int = ${id}`;
+
+/** The same, without planned games that have not begun: they may be days away. */
+const playNowFor = (id: number | typeof jackpots.id) =>
+  sql`${playFor(id)} and (${rounds.plan} is null or ${rounds.status} = 'active')`;
 
 /**
  * Whether an open game of a room plays for what is left of a jackpot. If it is cancelled, the next
