@@ -1,5 +1,5 @@
 import { DAY_MS } from '@cartela/api/kernel/day';
-import { ADMIN_ROLES, may } from '@cartela/api/permissions';
+import { ADMIN_ROLES, type Capability, may } from '@cartela/api/permissions';
 import { registerAdmin } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import type { Page } from 'playwright-core';
@@ -36,6 +36,17 @@ const adminLinks = (page: Page) =>
     .locator('a[href^="/AdminDashboard"]:visible')
     .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
 
+/** What it takes to send a form, by its button. All others are for those who manage. */
+const SENT: Readonly<Record<string, Capability>> = {
+  'Add note': 'write-notes',
+  'Send the answer': 'decide-payments',
+  'Change password': 'own-account',
+  'Reset password': 'own-account',
+};
+
+/** The buttons on the page that would send a form. */
+const sending = (page: Page) => page.getByRole('main').locator('button[type=submit]:enabled').allInnerTexts();
+
 describe('an administrator of each role', () => {
   it.each(ADMIN_ROLES)(
     'opens what %s may see, is told who may see the rest, and is refused nothing',
@@ -56,12 +67,14 @@ describe('an administrator of each role', () => {
         if (maySee) await page.getByRole('heading', { level: 1 }).first().waitFor();
         else await told.waitFor();
         await page.waitForLoadState('networkidle');
+        const sends = (await sending(page)).filter((name) => !may(adminRole, SENT[name] ?? 'manage'));
         const files = await page.getByRole('button', { name: /\.csv$/ }).count();
         expect({
           ...{ address, refused: refused.splice(0), told: await told.count() },
           isOfferedFiles: files > 0 && !may(adminRole, 'see-figures'),
+          sends,
           leadsTo: (await adminLinks(page)).filter((path) => !may(adminRole, neededFor(path))),
-        }).toEqual({ address, refused: [], told: maySee ? 0 : 1, isOfferedFiles: false, leadsTo: [] });
+        }).toEqual({ address, refused: [], told: maySee ? 0 : 1, isOfferedFiles: false, sends: [], leadsTo: [] });
       }
       await page.goto('/AdminDashboard');
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor();

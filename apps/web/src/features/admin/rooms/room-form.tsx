@@ -2,6 +2,7 @@ import { BASIS_POINTS, CARD_COUNT, prizePool } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { Lockable } from '../../../components/forms/lockable.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
@@ -11,6 +12,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
+import { useLock } from '../area/may.tsx';
 import { draftOf, gameIn } from './game/game-draft.ts';
 import { focusWrongPart, GameField } from './game/game-field.tsx';
 import { gameText } from './game/game-text.ts';
@@ -30,6 +32,7 @@ export function RoomForm({ room }: { room: Room }) {
   const [toConfirm, setToConfirm] = useState<Settings | null>(null);
   const [typed, setTyped] = useState<Settings | null>(null);
   const [game, setGame] = useState(() => draftOf(room.parts));
+  const lock = useLock('manage');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,17 +59,23 @@ export function RoomForm({ room }: { room: Room }) {
       onChange={({ currentTarget }) => setTyped(settingsIn(currentTarget, room))}
       className="grid gap-4"
     >
-      <div className="grid grid-cols-2 large-text:grid-cols-1 items-end gap-3 sm:grid-cols-3 xl:grid-cols-4">
-        {room.name && <NameAndTimesFields room={room} wrong={invalid} />}
-        {SETTING_NAMES.map((name) => (
-          <SettingField key={name} name={name} room={room} isWrong={invalid.has(name)} />
-        ))}
-      </div>
-      <GameField game={game} onChange={setGame} />
-      <PlayersSee room={room} settings={typed ?? room} />
-      <Button type="submit" className="justify-self-end">
-        {t('adminSave')}
-      </Button>
+      <Lockable
+        lock={lock}
+        button={
+          <Button type="submit" className="justify-self-end">
+            {t('adminSave')}
+          </Button>
+        }
+      >
+        <div className="grid grid-cols-2 large-text:grid-cols-1 items-end gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {room.name && <NameAndTimesFields room={room} wrong={invalid} />}
+          {SETTING_NAMES.map((name) => (
+            <SettingField key={name} name={name} room={room} isWrong={invalid.has(name)} />
+          ))}
+        </div>
+        <GameField game={game} onChange={setGame} />
+        <PlayersSee room={room} settings={typed ?? room} />
+      </Lockable>
       {toConfirm && <SaveRoomDialog room={room} settings={toConfirm} onClose={() => setToConfirm(null)} />}
     </form>
   );
