@@ -33,6 +33,7 @@ export const INBOX_KINDS = [
   'pinRemoved',
   'pinResetAsked',
   'forgetAsked',
+  'forgetLapsed',
   'notice',
 ] as const;
 

@@ -106,6 +106,7 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   pinRemoved: ABOUT_ACCOUNT,
   pinResetAsked: ABOUT_ACCOUNT,
   forgetAsked: ABOUT_ACCOUNT,
+  forgetLapsed: ABOUT_ACCOUNT,
   questionAnswered: { icon: MessageSquare, tint: 'text-link' },
   notice: { icon: Megaphone, tint: 'text-link' },
 };

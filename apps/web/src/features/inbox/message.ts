@@ -57,6 +57,7 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   pinRemoved: { text: 'toldPinRemoved', mood: 'warning' },
   pinResetAsked: { text: 'toldPinResetAsked', mood: 'warning' },
   forgetAsked: { text: 'toldForgetAsked', mood: 'warning' },
+  forgetLapsed: { text: 'toldForgetLapsed', mood: 'warning' },
   questionAnswered: { text: 'toldQuestionAnswered', head: 'newsQuestionAnswered', mood: 'info' },
 };
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@cartela/api/kernel/day';
+import { FORGET_LAPSES_DAYS } from '@cartela/api/privacy/limits';
 import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextLink } from '../../components/buttons/text-link.tsx';
@@ -74,6 +76,7 @@ function Ask({ state: { hindrances } }: { state: Forgetting }) {
 function Waiting({ state: { forgetAtMs, hindrances } }: { state: Forgetting }) {
   const t = useText();
   const { privacy } = trpc.useUtils();
+  const lapsesAtMs = (forgetAtMs ?? 0) + FORGET_LAPSES_DAYS * DAY_MS;
   const callOff = trpc.privacy.callOffForgetting.useMutation({
     onSuccess(answer) {
       toast.success(replyText(answer));
@@ -86,6 +89,7 @@ function Waiting({ state: { forgetAtMs, hindrances } }: { state: Forgetting }) {
         {t('forgetUntil', { until: formatMoment(forgetAtMs ?? 0) })}
       </p>
       <InTheWay hindrances={hindrances} />
+      {hindrances.length > 0 && <p>{t('forgetLapses', { until: formatMoment(lapsesAtMs) })}</p>}
       <RequestProblem error={callOff.error} otherwise={t('forgetFailed')} />
       <Button className="justify-self-start" busy={callOff.isPending} onClick={() => callOff.mutate()}>
         {t('forgetCallOff')}

@@ -1,5 +1,5 @@
 import { DELETED_KEPT_DAYS } from '@cartela/api/closing/limits';
-import { FORGET_HOURS } from '@cartela/api/privacy/limits';
+import { FORGET_HOURS, FORGET_LAPSES_DAYS } from '@cartela/api/privacy/limits';
 import { Fact } from '../../components/figures/fact.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
@@ -57,7 +57,7 @@ export function PrivacyScreen() {
       <Panel title={t('privacyRights')}>
         <ul className={LIST}>
           {RIGHTS.map((line) => (
-            <li key={line}>{t(line, { hours: FORGET_HOURS, days: DELETED_KEPT_DAYS })}</li>
+            <li key={line}>{t(line, VALUES)}</li>
           ))}
         </ul>
       </Panel>
@@ -71,6 +71,7 @@ export function PrivacyScreen() {
 }
 
 const LIST = 'grid list-disc gap-2 pl-[1.25rem] marker:text-gold';
+const VALUES = { hours: FORGET_HOURS, lapses: FORGET_LAPSES_DAYS, days: DELETED_KEPT_DAYS };
 const RIGHTS = [
   'privacyHave',
   'privacyForget',

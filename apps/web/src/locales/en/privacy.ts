@@ -81,7 +81,7 @@ export const enPrivacy = {
   privacyStays:
     'What stays then, because books and games have to add up: movements of money, payments with their transaction IDs, games, limits, and what staff did. A made-up name stands in place of yours, and no number.',
   privacyWaits:
-    'It waits while there is money or a cartela of yours in play, an open payment or dispute, or a break or a suspension. A break is kept by your number, so your number stays until it is over.',
+    'It waits while there is money or a cartela of yours in play, an open payment or dispute, or a break or a suspension. A break is kept by your number, so your number stays until it is over. If money or cartelas are still there {lapses} days later, the account stays.',
   privacyCopies:
     'Copies made before, such as backups and files for accountants, have your name until they are deleted. Cartela’s own backups are kept for a year at most.',
   privacyClosed: 'If we close your account, you are forgotten in the same way {days} days later.',
@@ -135,6 +135,7 @@ export const enPrivacy = {
   forgetAfter: 'It happens after {hours} hours. Until then you can call it off here. After that nobody can undo it.',
   forgetCoins: 'Coins that make no whole birr lapse.',
   forgetUntil: 'You will be forgotten after {until}.',
+  forgetLapses: 'If you still have money or cartelas here after {until}, your account stays, and you can ask again.',
   forgetCallOff: 'Keep my account',
   forgetFailed: 'This could not be done.',
   forgetFirst: 'First:',

@@ -52,6 +52,8 @@ export type PlayerMessage =
   | Message<'pinResetAsked', { until: string }>
   // The player is to be forgotten after `until`.
   | Message<'forgetAsked', { until: string }>
+  // The player goes on playing.
+  | Message<'forgetLapsed', Record<never, never>>
   | Message<'accountSuspended', { reason: string }>
   | Message<'suspensionLifted', Record<never, never>>
   // `question` is the id of what is answered.

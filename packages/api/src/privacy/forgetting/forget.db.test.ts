@@ -22,7 +22,7 @@ import { DAY_MS, dayOf, HOUR_MS } from '../../kernel/times/day.ts';
 import { openRound } from '../../rooms/round/open-round.ts';
 import { settleRound } from '../../rooms/round/settle-round.ts';
 import { startRound } from '../../rooms/round/start-round.ts';
-import { FORGET_HOURS } from '../limits.ts';
+import { FORGET_HOURS, FORGET_LAPSES_DAYS } from '../limits.ts';
 import { forgetDuePlayers } from './forget.ts';
 
 const { approvals, auditLog, payments, users } = schema;
@@ -245,6 +245,24 @@ describe('forgetting a player', () => {
     opened.wait(2);
     await opened.forgetDue();
     expect(await opened.stored()).toMatchObject({ username: opened.player.username, forgottenAt: null });
+  });
+
+  it('ends by itself where the player has money a week later, and not for what others have to do', async () => {
+    await using opened = await openWithPlayer();
+    const asked = async () => (await opened.own.privacy.forgetting()).forgetAtMs !== null;
+    await opened.ask();
+    await opened.asAdmin.wallet.topUp(topUpOf(opened));
+    opened.wait(FORGET_HOURS + FORGET_LAPSES_DAYS * 24 - 1);
+    await opened.forgetDue();
+    expect(await asked()).toBe(true);
+    const { payment } = await opened.deposit(opened.player);
+    opened.wait(2);
+    await opened.forgetDue();
+    expect(await asked()).toBe(true);
+    await opened.asAdmin.payments.reject({ paymentId: payment.id, reason: 'a test' });
+    await opened.forgetDue();
+    expect(await asked()).toBe(false);
+    expect((await opened.own.inbox.list()).map(({ kind }) => kind)).toContain('forgetLapsed');
   });
 
   it('frees the name and the number, for an account that has nothing of the old one', async () => {

@@ -7,7 +7,10 @@ import type { Application } from '../../kernel/application.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
 import { DAY_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
+import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
+import type { Hindrance } from '../contract.ts';
+import { FORGET_LAPSES_DAYS } from '../limits.ts';
 import { hindrancesOf, hindrancesOfDeleted } from './hindrances.ts';
 import { eraseTables } from './tables.ts';
 
@@ -45,8 +48,9 @@ async function scheduleDeleted(app: Forgetting): Promise<void> {
 }
 
 /**
- * Forgets one player, unless they have called it off or something is in the way now. The ledger,
- * the games and the log of administrators' acts stay as they are, under a pseudonym.
+ * Forgets one player, unless they have called it off or something is in the way now, such as money
+ * that has come since. After a while the request ends then. The ledger, the games and the log of
+ * administrators' acts stay as they are, under a pseudonym.
  */
 async function forgetPlayer(app: Forgetting, userId: string): Promise<void> {
   await transact(app, PRODUCT, async (work) => {
@@ -56,7 +60,8 @@ async function forgetPlayer(app: Forgetting, userId: string): Promise<void> {
     if (!user?.forgetAt || user.forgetAt.getTime() > now()) return;
     await lockWallet(tx, userId);
     const waitsFor = user.deletedAt === null ? hindrancesOf : hindrancesOfDeleted;
-    if ((await waitsFor(tx, userId, now())).length > 0) return;
+    const hindrances = await waitsFor(tx, userId, now());
+    if (hindrances.length > 0) return endLapsed(work, user, hindrances);
     await dropCoins(work, userId);
     await app.sessions.endAllOf(work, userId);
     const pseudonym = forgottenName(userId);
@@ -65,6 +70,22 @@ async function forgetPlayer(app: Forgetting, userId: string): Promise<void> {
     for (const type of ['account', 'wallet'] as const) work.note({ type, userId });
     work.note({ type: 'business' });
   });
+}
+
+/** What players may end themselves, and do not if they have come back to play. */
+const BY_PLAYING: readonly Hindrance[] = ['balance', 'coins', 'cards'];
+
+/** Ends a request that has waited for long, for nothing but what the player does. */
+async function endLapsed(
+  work: Work,
+  { id, deletedAt, forgetAt }: typeof users.$inferSelect,
+  hindrances: readonly Hindrance[],
+): Promise<void> {
+  const lapsesMs = (forgetAt?.getTime() ?? 0) + FORGET_LAPSES_DAYS * DAY_MS;
+  const isByPlaying = hindrances.every((hindrance) => BY_PLAYING.includes(hindrance));
+  if (deletedAt !== null || !isByPlaying || work.now() < lapsesMs) return;
+  await work.tx.update(users).set({ forgetAt: null }).where(eq(users.id, id));
+  await writeToPlayers(work, [{ kind: 'forgetLapsed', userId: id, details: {} }]);
 }
 
 /** The coins that are left make no birr. They go back as if they were converted, to nothing. */

@@ -44,6 +44,7 @@ const en = {
   pinRemoved: enTold.toldPinRemoved,
   pinResetAsked: enTold.toldPinResetAsked,
   forgetAsked: enTold.toldForgetAsked,
+  forgetLapsed: enTold.toldForgetLapsed,
   questionAnswered: enTold.toldQuestionAnswered,
   test: 'A test, sent by an administrator:\n\n{message}',
 
@@ -148,6 +149,7 @@ const am: Readonly<Record<BotText, string>> = {
   pinRemoved: amTold.toldPinRemoved,
   pinResetAsked: amTold.toldPinResetAsked,
   forgetAsked: amTold.toldForgetAsked,
+  forgetLapsed: amTold.toldForgetLapsed,
   questionAnswered: amTold.toldQuestionAnswered,
   test: 'ከአስተዳዳሪ የተላከ ሙከራ፦\n\n{message}',
 

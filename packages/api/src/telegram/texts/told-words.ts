@@ -43,6 +43,8 @@ export const enTold = {
     'An administrator was asked to reset the PIN of your account. It counts no more from {until} on. If you did not ask for it, log in and keep your PIN.',
   toldForgetAsked:
     'It was asked that your account be forgotten, with all that is kept about you. That happens after {until}. If it was not you, log in before and call it off under Settings.',
+  toldForgetLapsed:
+    'Your account stays, because you have money or cartelas here. To be forgotten, ask again under Settings.',
   toldQuestionAnswered: 'The answer to your question about a payment: {answer}',
 } as const;
 
@@ -79,5 +81,6 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldPinResetAsked: 'የአካውንትዎን ፒን እንዲያነሳ አስተዳዳሪ ተጠይቋል። ከ{until} ጀምሮ አይሠራም። እርስዎ ካልጠየቁ ገብተው ፒንዎን ያቆዩ።',
   toldForgetAsked:
     'አካውንትዎና ስለ እርስዎ የተያዘው መረጃ ሁሉ እንዲጠፋ ተጠይቋል። የሚጠፋው ከ{until} በኋላ ነው። እርስዎ ካልጠየቁ ከዚያ በፊት ገብተው በ«ቅንብሮች» ይሰርዙት።',
+  toldForgetLapsed: 'ገንዘብ ወይም ካርቴላ ስላለዎት አካውንትዎ ይቆያል። መረጃዎ እንዲጠፋ በ«ቅንብሮች» እንደገና ይጠይቁ።',
   toldQuestionAnswered: 'ስለ ክፍያ ለጠየቁት ጥያቄ መልስ፦ {answer}',
 };
