@@ -22,11 +22,12 @@ const BEGINNING = String.raw`(?<=[\p{Ll}\d] )(?=(?:${LINE_BEGINNINGS}|${LINE_BEG
 const BETWEEN_SENTENCES = new RegExp(`${SENTENCE_END}|${BEGINNING}`, 'u');
 const WITH_ENDS = new RegExp(`(${SENTENCE_END}|${BEGINNING})`, 'u');
 
-/** The sentences of a text that are no questions. */
+/** The sentences of a text that are no questions. They end with nothing or an exclamation mark. */
 export const statementsIn = (text: string): readonly string[] =>
   text.split(WITH_ENDS).flatMap((part, place, parts) => {
     const sentence = part.trim();
-    return place % 2 === 1 || sentence === '' || parts[place + 1] === '?' ? [] : [sentence];
+    const end = parts[place + 1] ?? '';
+    return place % 2 === 1 || sentence === '' || end === '?' ? [] : [end === '!' ? `${sentence}!` : sentence];
   });
 
 const REASON = 'reasons?|remarks?|narrati\\w+|comments?|purpose|notes?(?!\\W+(?:the|this|that|your)\\b)';

@@ -13,7 +13,7 @@ import { speakerOf } from './provider.ts';
 import type { SmsCounterparty, SmsDirection, SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
 import { brokenNumbersIn, canBeOf, findTransactionNumber, normaliseTransactionNumber } from './transaction-number.ts';
-import { isUnderstood } from './understood.ts';
+import { isUnderstood } from './understood/understood.ts';
 import { saysOtherwise, saysPaymentUndone } from './undone.ts';
 
 export interface ParsedSms {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSms } from './parser.ts';
+import { parseSms } from '../parser.ts';
 
 const RECEIVED = 'Dear Marta You have received ETB 500.00 from Abebe(2519****2078) on 31/01/2026 16:51:21';
 const GOOD = `${RECEIVED}. Your transaction number is DAV7IO01XK. Your current E-Money Account balance is ETB 9,719.23.`;
@@ -50,6 +50,35 @@ describe('a sentence of no known kind about the payment', () => {
     'If you do not claim it in 24 hours, it goes to Abebe',
     'You can use it after 24 hours',
     'Send it to Abebe',
+    'A hold applies',
+    'A claim was filed',
+    'Abebe asks for a refund',
+    'Seized by court order',
+    'Meant for Kebede',
+    'Please return',
+    'Send back ETB 500.00',
+    'Your balance will be reduced',
+    'Balance corrected',
+    'Your wallet is suspended',
+    'Cheque not cleared',
+    'Waiting for Abebe',
+    'Reply YES',
+    'Dial *127*5# to complete',
+    'Part payment',
+    '1 of 2',
+    'Valid until 31/12/2026',
+    'Promo credit',
+    'No cash value',
+    'Cannot be withdrawn',
+    'For airtime only',
+    'Held',
+    'Currency: KES',
+    'Old message resent',
+    'Reminder of a payment of last year',
+    'Forwarded by Kebede',
+    'From: Kebede',
+    'Just kidding',
+    'Stop',
   ])('keeps a message from being a receipt: %s', (sentence) => {
     for (const text of [`${GOOD} ${sentence}.`, `${sentence}. ${GOOD}`]) {
       expect(parseSms(text), text).toMatchObject({ direction: 'unknown', amountSantim: null });
@@ -92,6 +121,11 @@ describe('what providers write besides', () => {
   it.each([
     'Happy Ethiopian New Year!',
     'Have a nice day!',
+    'telebirr: more than money!',
+    'Ethio telecom',
+    'Life is easy with telebirr.',
+    '50% discount on all packages.',
+    'Some agents are closed on Sundays.',
     'Buy airtime with telebirr and get 10% bonus.',
     'Pay your school fees with telebirr.',
     'Download telebirr SuperApp: https://bit.ly/abc',
