@@ -23,13 +23,8 @@ it.each([
     'The date in the number is more than 72 hours ago, of-a-newer-server',
   ],
   ['reason', 'Replaced by a newer request.', { cause: 'requestReplaced' }, 'Replaced by a newer request.'],
-  ['kind', 'toppedUp', { details: { amount: '5' } }, ''],
-  [
-    'details',
-    { amount: '5' },
-    { kind: 'toppedUp', details: { amount: '5' } },
-    '5 ETB was added to your wallet by Cartela.',
-  ],
+  ['kind', 'withdrawalAsked', { details: { amount: '5' } }, ''],
+  ['details', { amount: '5' }, { kind: 'withdrawalAsked', details: { amount: '5' } }, /^A withdrawal of 5 ETB/],
   ['details', {}, { kind: 'newBrowser', details: {} }, /^Your account was opened on a new device\./],
   // What people have written stays as it is.
   ['username', 'deposit', {}, null],
