@@ -11,6 +11,8 @@ export const ROOMS = [
   { roomId: '50', stakeSantim: 5000, parts: THREE_PARTS, jackpotId: 1 },
   // A second table of the first room.
   { roomId: '10-2', stakeSantim: 1001, jackpotId: 1 },
+  // Its games are planned, and the house promises their prize.
+  { roomId: '30', stakeSantim: 703, plan: { startsAtMs: 0, weekly: true, leastPrizeSantim: 2503, cardsEach: 3 } },
 ] as const;
 
 /**

@@ -15,6 +15,10 @@ const HOUSE_CUT_PERCENT = 20;
 const TAX_PERCENT = 15;
 const TAX_FREE_SANTIM = 3000;
 const COMMISSION_PERCENT = 3;
+/** Until so long before a planned game, cards are given back. */
+const FINAL_MS = 120_000;
+/** So long after its time, a planned game still begins. */
+const LATE_MAX_MS = 600_000;
 
 /** The jackpot of all rooms. Some games are over on its ball, and most are not. */
 export const JACKPOT = { id: 1, feedBps: 300, balls: 40, ceilingSantim: 1_000_000_000, goesWithinDays: 365 };
@@ -60,7 +64,7 @@ const hasEnoughPlayers = ({ cards }: ModelRoom) => new Set(cards.values()).size 
 function sellingRoom(room: ModelRoom, nowMs: number): ModelRoom | null {
   if (room.status !== 'selecting') return null;
   if (nowMs < room.selectingEndsAtMs) return room;
-  if (hasEnoughPlayers(room) || !room.isOpen) return null;
+  if (hasEnoughPlayers(room) || !room.isOpen || room.plan) return null;
   const countdowns = Math.floor((nowMs - room.selectingEndsAtMs) / COUNTDOWN_MS) + 1;
   return { ...room, selectingEndsAtMs: room.selectingEndsAtMs + countdowns * COUNTDOWN_MS };
 }
@@ -77,7 +81,8 @@ function select(model: Model, present: ModelRoom, operation: Selected, nowMs: nu
   const room = sellingRoom(present, nowMs);
   if (!room) return refused(whyNotSelling(present));
   const held = [...room.cards.values()].filter((holder) => holder === player).length;
-  if (held + cardNos.length > CARDS_PER_PLAYER) return refused('cardLimit');
+  if (held + cardNos.length > (room.plan?.cardsEach ?? CARDS_PER_PLAYER))
+    return refused(room.plan ? 'cardLimitHere' : 'cardLimit');
   const stakes = room.stakeSantim * cardNos.length;
   if (of(model.wallets, player) < stakes)
     return refused(cardNos.length === 1 ? 'insufficientBalance' : 'insufficientBalanceForCards');
@@ -95,6 +100,7 @@ function giveBack(model: Model, present: ModelRoom, operation: OperationOf<'retu
   const room = sellingRoom(present, nowMs);
   if (!room) return refused(whyNotSelling(present));
   if (room.cards.get(cardNo) !== player) return refused('cannotReturnCard');
+  if (room.plan && nowMs >= room.selectingEndsAtMs - FINAL_MS) return refused('tooLateToReturn');
   pay(model, player, room.stakeSantim);
   model.rooms[operation.room] = { ...room, cards: new Map([...room.cards].filter(([held]) => held !== cardNo)) };
   return { result: 'returned', changed: true, walletSantim: of(model.wallets, player) };
@@ -105,8 +111,9 @@ type RoundOperation = Extract<Operation, { is: 'start' | 'settle' | 'cancel' }>;
 function start(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
   const isDue = round === 'present' && room.status === 'selecting' && nowMs >= room.selectingEndsAtMs;
   if (!isDue) return { result: 'not-due', changed: false };
+  if (room.plan && nowMs > room.selectingEndsAtMs + LATE_MAX_MS) return refund(model, room, index, nowMs);
   if (!hasEnoughPlayers(room)) {
-    if (room.isOpen) return { result: 'too-few-players', changed: false };
+    if (room.isOpen && !room.plan) return { result: 'too-few-players', changed: false };
     return refund(model, room, index, nowMs);
   }
   model.rooms[index] = { ...room, status: 'active' };
@@ -118,7 +125,8 @@ function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOper
   if (!isDue || !room.draw) return { result: 'not-due', changed: false };
   const { winners, winsJackpot } = room.draw;
   const escrow = escrowOf(room);
-  const prize = escrow - Math.ceil((escrow * (HOUSE_CUT_PERCENT + room.feedPercent)) / 100);
+  const sold = escrow - Math.ceil((escrow * (HOUSE_CUT_PERCENT + room.feedPercent)) / 100);
+  const prize = Math.max(sold, room.plan?.leastPrizeSantim ?? 0);
   const won = new Map<number, number>();
   let left = prize;
   const fed = Math.floor((escrow * room.feedPercent) / 100);

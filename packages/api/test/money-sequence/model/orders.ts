@@ -32,7 +32,7 @@ export function ordersOf({ rooms }: Model): number {
 
 function order(model: Model, room: ModelRoom, operation: OperationOf<'order'>): Outcome {
   const { player, cardNos: wanted, shownSantim, othersToo } = operation;
-  if (!room.isOpen) return refused('roomClosed');
+  if (!room.isOpen || room.plan) return refused('roomClosed');
   if (isLate(room, operation)) return refused('orderTooLate');
   if (room.refunded.has(operation.player)) return refused('orderGivenBack');
   const stakeSantim = room.nextStakeSantim;
@@ -93,7 +93,7 @@ function open(model: Model, room: ModelRoom, index: number, nowMs: number): Outc
   model.rooms[index] = {
     ...{ roundId: 0, stakeSantim, status: 'selecting', selectingEndsAtMs: nowMs + COUNTDOWN_MS },
     ...{ isOpen: true, nextStakeSantim: stakeSantim, endedAtMs: null, draw: null },
-    ...{ sharesPercent: room.sharesPercent, feedPercent: room.feedPercent },
+    ...{ sharesPercent: room.sharesPercent, feedPercent: room.feedPercent, plan: room.plan },
     ...{ orders: new Map(), refunded: new Set(), cards: new Map(sold.map(([cardNo, { player }]) => [cardNo, player])) },
   };
   return { result: 'open', changed: true };

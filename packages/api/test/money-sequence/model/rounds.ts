@@ -39,8 +39,12 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
   for (const room of ROOMS.keys()) await open(room);
   await plantSeeds();
 
-  function open(room: number): Promise<void> {
-    return openRound(core, { tableId: at(ROOMS, room).roomId, settings: SETTINGS });
+  async function open(room: number): Promise<void> {
+    const { roomId, ...own } = at(ROOMS, room);
+    // The next planned game is a countdown away, as others are, and not a week.
+    const plan = 'plan' in own && { ...own.plan, startsAtMs: core.now() + COUNTDOWN_MS };
+    if (plan) await db.update(rooms).set({ plan }).where(eq(rooms.id, roomId));
+    await openRound(core, { tableId: roomId, settings: SETTINGS });
   }
 
   /**
@@ -84,6 +88,7 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
       },
       sharesPercent: round.parts?.map(({ shareBps }) => shareBps / 100) ?? [100],
       feedPercent: (round.jackpot?.feedBps ?? 0) / 100,
+      plan: round.plan && { leastPrizeSantim: round.plan.leastPrizeSantim, cardsEach: round.plan.cardsEach },
     };
   }
 

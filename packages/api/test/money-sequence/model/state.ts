@@ -144,6 +144,8 @@ export interface ModelRoom {
   readonly sharesPercent: readonly number[];
   /** What the jackpot gets of its stakes. */
   readonly feedPercent: number;
+  /** Of a planned game: its least prize, and how many cards a player may have. */
+  readonly plan: { readonly leastPrizeSantim: number; readonly cardsEach: number } | null;
   /** The draw of an active round. Null for any other round. */
   readonly draw: {
     readonly winners: readonly { readonly cardNo: number; readonly part: number }[];
