@@ -13,7 +13,8 @@ import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 /**
  * SQL for the stakes, returned stakes, prizes and what was withheld from those, of the wallet of
  * `held.user_id`. It has those that are not counted yet, with an id above `held.counted_to`. An
- * index for each side finds the few rows.
+ * index for each side finds the few rows. A stake that comes back is of the time when it was paid:
+ * otherwise whoever gives back cards of another day could lose more than their limit on this one.
  */
 export const UNCOUNTED = `
   select moved.id, moved.created_at, moved.santim
@@ -21,7 +22,11 @@ export const UNCOUNTED = `
     select id, created_at, amount as santim from ledger_transfers
     where debit_account_id = wallet.id and id > held.counted_to and kind in ('stake', 'prize-tax', 'prize-commission')
     union all
-    select id, created_at, -amount from ledger_transfers
+    select id, case when kind = 'prize' then created_at else coalesce((
+        select min(paid.created_at) from ledger_transfers as paid
+        where paid.round_id = got.round_id and paid.debit_account_id = wallet.id and paid.kind = 'stake'
+      ), created_at) end, -amount
+    from ledger_transfers as got
     where credit_account_id = wallet.id and id > held.counted_to and kind in ('stake-refund', 'prize')
   ) as moved
   where wallet.user_id = held.user_id and wallet.currency = 'ETB'`;

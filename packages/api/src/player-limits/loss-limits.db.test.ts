@@ -53,6 +53,23 @@ describe('a loss limit', () => {
     await expectSoundLedger(office.db);
   });
 
+  it.each(['before', 'after'] as const)(
+    'gives a card of yesterday’s back to yesterday’s losses, and not to today’s, summed up %s it comes back',
+    async (when) => {
+      await using office = await openOffice();
+      const { player, unguarded } = office;
+      await limitLoss(office, player, 1000);
+      await office.select(player, 1);
+      await unguarded.update(ledgerTransfers).set({ createdAt: sql`created_at - interval '1 day'` });
+      if (when === 'before') await countAllLosses(office);
+      await office.as(player).rooms.returnCard({ roomId: '10', cardNo: 1, idempotencyKey: newKey() });
+      if (when === 'after') await countAllLosses(office);
+      expect(await lossOf(office, player)).toMatchObject({ usedSantim: 0 });
+      await office.select(player, 2);
+      await expect(office.select(player, 3)).rejects.toThrow('0 of 10 ETB until');
+    },
+  );
+
   it('lets only as many of many cards at once through as it covers, in all rooms together', async () => {
     await using office = await openOffice({ allRooms: true });
     const { player } = office;
