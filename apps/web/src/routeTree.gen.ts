@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as PlayerRouteImport } from './routes/_player'
 import { Route as FairRouteImport } from './routes/fair'
 import { Route as HowtoplayRouteImport } from './routes/howtoplay'
+import { Route as JackpotsRouteImport } from './routes/jackpots'
 import { Route as LoginsRouteImport } from './routes/logins'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SignupsRouteImport } from './routes/signups'
@@ -47,6 +48,7 @@ import { Route as AdminGuardedAdminDashboardApprovalsRouteImport } from './route
 import { Route as AdminGuardedAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/AdminDashboard.audit'
 import { Route as AdminGuardedAdminDashboardDeductionsRouteImport } from './routes/_admin/_guarded/AdminDashboard.deductions'
 import { Route as AdminGuardedAdminDashboardInvitationsRouteImport } from './routes/_admin/_guarded/AdminDashboard.invitations'
+import { Route as AdminGuardedAdminDashboardJackpotsRouteImport } from './routes/_admin/_guarded/AdminDashboard.jackpots'
 import { Route as AdminGuardedAdminDashboardKeysRouteImport } from './routes/_admin/_guarded/AdminDashboard.keys'
 import { Route as AdminGuardedAdminDashboardLedgerRouteImport } from './routes/_admin/_guarded/AdminDashboard.ledger'
 import { Route as AdminGuardedAdminDashboardMessagesRouteImport } from './routes/_admin/_guarded/AdminDashboard.messages'
@@ -87,6 +89,11 @@ const FairRoute = FairRouteImport.update({
 const HowtoplayRoute = HowtoplayRouteImport.update({
   id: '/howtoplay',
   path: '/howtoplay',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JackpotsRoute = JackpotsRouteImport.update({
+  id: '/jackpots',
+  path: '/jackpots',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginsRoute = LoginsRouteImport.update({
@@ -260,6 +267,12 @@ const AdminGuardedAdminDashboardInvitationsRoute =
     path: '/AdminDashboard/invitations',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardJackpotsRoute =
+  AdminGuardedAdminDashboardJackpotsRouteImport.update({
+    id: '/AdminDashboard/jackpots',
+    path: '/AdminDashboard/jackpots',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardKeysRoute =
   AdminGuardedAdminDashboardKeysRouteImport.update({
     id: '/AdminDashboard/keys',
@@ -373,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/fair': typeof FairRouteWithChildren
   '/howtoplay': typeof HowtoplayRoute
+  '/jackpots': typeof JackpotsRoute
   '/logins': typeof LoginsRoute
   '/privacy': typeof PrivacyRoute
   '/signups': typeof SignupsRoute
@@ -404,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
   '/AdminDashboard/deductions': typeof AdminGuardedAdminDashboardDeductionsRoute
   '/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
+  '/AdminDashboard/jackpots': typeof AdminGuardedAdminDashboardJackpotsRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
   '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
@@ -427,6 +442,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/howtoplay': typeof HowtoplayRoute
+  '/jackpots': typeof JackpotsRoute
   '/logins': typeof LoginsRoute
   '/privacy': typeof PrivacyRoute
   '/signups': typeof SignupsRoute
@@ -458,6 +474,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
   '/AdminDashboard/deductions': typeof AdminGuardedAdminDashboardDeductionsRoute
   '/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
+  '/AdminDashboard/jackpots': typeof AdminGuardedAdminDashboardJackpotsRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
   '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
@@ -485,6 +502,7 @@ export interface FileRoutesById {
   '/_player': typeof PlayerRouteWithChildren
   '/fair': typeof FairRouteWithChildren
   '/howtoplay': typeof HowtoplayRoute
+  '/jackpots': typeof JackpotsRoute
   '/logins': typeof LoginsRoute
   '/privacy': typeof PrivacyRoute
   '/signups': typeof SignupsRoute
@@ -517,6 +535,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
   '/_admin/_guarded/AdminDashboard/deductions': typeof AdminGuardedAdminDashboardDeductionsRoute
   '/_admin/_guarded/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
+  '/_admin/_guarded/AdminDashboard/jackpots': typeof AdminGuardedAdminDashboardJackpotsRoute
   '/_admin/_guarded/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/_admin/_guarded/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
   '/_admin/_guarded/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
@@ -543,6 +562,7 @@ export interface FileRouteTypes {
     | '/'
     | '/fair'
     | '/howtoplay'
+    | '/jackpots'
     | '/logins'
     | '/privacy'
     | '/signups'
@@ -574,6 +594,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/audit'
     | '/AdminDashboard/deductions'
     | '/AdminDashboard/invitations'
+    | '/AdminDashboard/jackpots'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
     | '/AdminDashboard/messages'
@@ -597,6 +618,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/howtoplay'
+    | '/jackpots'
     | '/logins'
     | '/privacy'
     | '/signups'
@@ -628,6 +650,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/audit'
     | '/AdminDashboard/deductions'
     | '/AdminDashboard/invitations'
+    | '/AdminDashboard/jackpots'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
     | '/AdminDashboard/messages'
@@ -654,6 +677,7 @@ export interface FileRouteTypes {
     | '/_player'
     | '/fair'
     | '/howtoplay'
+    | '/jackpots'
     | '/logins'
     | '/privacy'
     | '/signups'
@@ -686,6 +710,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/audit'
     | '/_admin/_guarded/AdminDashboard/deductions'
     | '/_admin/_guarded/AdminDashboard/invitations'
+    | '/_admin/_guarded/AdminDashboard/jackpots'
     | '/_admin/_guarded/AdminDashboard/keys'
     | '/_admin/_guarded/AdminDashboard/ledger'
     | '/_admin/_guarded/AdminDashboard/messages'
@@ -713,6 +738,7 @@ export interface RootRouteChildren {
   PlayerRoute: typeof PlayerRouteWithChildren
   FairRoute: typeof FairRouteWithChildren
   HowtoplayRoute: typeof HowtoplayRoute
+  JackpotsRoute: typeof JackpotsRoute
   LoginsRoute: typeof LoginsRoute
   PrivacyRoute: typeof PrivacyRoute
   SignupsRoute: typeof SignupsRoute
@@ -753,6 +779,13 @@ declare module '@tanstack/react-router' {
       path: '/howtoplay'
       fullPath: '/howtoplay'
       preLoaderRoute: typeof HowtoplayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jackpots': {
+      id: '/jackpots'
+      path: '/jackpots'
+      fullPath: '/jackpots'
+      preLoaderRoute: typeof JackpotsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logins': {
@@ -986,6 +1019,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardInvitationsRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/jackpots': {
+      id: '/_admin/_guarded/AdminDashboard/jackpots'
+      path: '/AdminDashboard/jackpots'
+      fullPath: '/AdminDashboard/jackpots'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardJackpotsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/keys': {
       id: '/_admin/_guarded/AdminDashboard/keys'
       path: '/AdminDashboard/keys'
@@ -1122,6 +1162,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardAuditRoute: typeof AdminGuardedAdminDashboardAuditRoute
   AdminGuardedAdminDashboardDeductionsRoute: typeof AdminGuardedAdminDashboardDeductionsRoute
   AdminGuardedAdminDashboardInvitationsRoute: typeof AdminGuardedAdminDashboardInvitationsRoute
+  AdminGuardedAdminDashboardJackpotsRoute: typeof AdminGuardedAdminDashboardJackpotsRoute
   AdminGuardedAdminDashboardKeysRoute: typeof AdminGuardedAdminDashboardKeysRoute
   AdminGuardedAdminDashboardLedgerRoute: typeof AdminGuardedAdminDashboardLedgerRoute
   AdminGuardedAdminDashboardMessagesRoute: typeof AdminGuardedAdminDashboardMessagesRoute
@@ -1153,6 +1194,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
     AdminGuardedAdminDashboardDeductionsRoute,
   AdminGuardedAdminDashboardInvitationsRoute:
     AdminGuardedAdminDashboardInvitationsRoute,
+  AdminGuardedAdminDashboardJackpotsRoute:
+    AdminGuardedAdminDashboardJackpotsRoute,
   AdminGuardedAdminDashboardKeysRoute: AdminGuardedAdminDashboardKeysRoute,
   AdminGuardedAdminDashboardLedgerRoute: AdminGuardedAdminDashboardLedgerRoute,
   AdminGuardedAdminDashboardMessagesRoute:
@@ -1271,6 +1314,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlayerRoute: PlayerRouteWithChildren,
   FairRoute: FairRouteWithChildren,
   HowtoplayRoute: HowtoplayRoute,
+  JackpotsRoute: JackpotsRoute,
   LoginsRoute: LoginsRoute,
   PrivacyRoute: PrivacyRoute,
   SignupsRoute: SignupsRoute,

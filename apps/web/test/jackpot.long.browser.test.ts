@@ -6,6 +6,8 @@ import { sharedBrowser, visit } from './kit/browser.ts';
 import { cardOnBoard, expectNoProblems, joinRoom, logInAs } from './kit/player.ts';
 
 const [OWN, OTHER] = [7, 42];
+/** When it was won, and on which ball. */
+const FINAL = String.raw`.*\d+`;
 const JACKPOT = { feedBps: 300, balls: 75, seedSantim: 412_000 };
 
 it('shows a jackpot in the lobby, before one buys, on the board and in the record, as long as it can be won', async () => {
@@ -57,5 +59,29 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   expect(await jackpot.textContent()).toContain('The jackpot held 4,123 ETB, for whoever won within 75 balls.');
   await page.getByText('4,200 ETB').waitFor();
   await visitor.screenshot('jackpot-record');
+  await page.goto('/Mainmenu');
+  await page.getByRole('link', { name: 'Jackpot 4,120 ETB within 38 balls' }).click();
+  await page.getByRole('heading', { name: 'Jackpots' }).waitFor();
+  const wins = page.getByRole('region', { name: 'Won so far' });
+  const row50 = wins.getByRole('row').last();
+  expect(await row50.textContent()).toMatch(new RegExp(`^Game ${won.roundId}.*Jackpot 4${FINAL} of 75.*4,123 ETB$`));
+  await visitor.screenshot('jackpots');
+  await row50.getByRole('link').click();
+  await page.getByTestId('jackpot').waitFor();
+
+  // Who has won it reads what of the prize is from the jackpot.
+  await using winner = await visit(await sharedBrowser(), { url: server.url() });
+  await logInAs(winner, rival);
+  const dialog = winner.page.getByRole('dialog', { name: 'You won!' });
+  await dialog.getByText('of it jackpot 4,123 ETB').waitFor();
+  await winner.screenshot('jackpot-win');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await winner.page.goto('/GameHistory');
+  await winner.page.getByText('of it jackpot 4,123 ETB').waitFor();
+  await winner.page.goto(`/GameHistory/${won.roundId}`);
+  await winner.page.getByText('of it jackpot 4,123 ETB').waitFor();
+  await winner.page.goto('/inbox');
+  await winner.page.getByText('of it 4123 ETB from the jackpot').waitFor();
+  expectNoProblems(winner);
   expectNoProblems(visitor);
 });

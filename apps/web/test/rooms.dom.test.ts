@@ -54,7 +54,7 @@ function selling(stakeEtb: number, game: Partial<NonNullable<Room['soonest']>> &
   const soonest = {
     ...{ tableId: String(stakeEtb), tableNo: 1, stakeSantim: stakeEtb * 100, phase: 'selecting' as const },
     ...{ selectingEndsAtMs: NOW_MS + leftMs, cardsTaken: 37, freeCards: 63, playerCount: 12, calledCount: 0 },
-    ...{ prizeSantim: stakeEtb * 37 * 80, canStart: true, ...given },
+    ...{ prizeSantim: stakeEtb * 37 * 80, canStart: true, comesBack: null, ...given },
   };
   const { phase, selectingEndsAtMs, stakeSantim, cardsTaken, playerCount, prizeSantim } = soonest;
   return {
@@ -119,6 +119,18 @@ it('says what a room is played for where that is not the usual game', async () =
   await screen.findByText('This shape');
   const said = screen.getAllByRole('row').map(({ textContent }) => /Wins:.*(?=37 sold)/.exec(textContent)?.[0]);
   expect(said).toEqual([undefined, 'Wins:One line ·2 lines ·Whole card', 'Wins:This shape', undefined]);
+});
+
+it('says how much of the stakes comes back, and which part of that the jackpot is', async () => {
+  const comesBack = { prizeBps: 7700, jackpotBps: 300, withheldBpsMax: 1400 };
+  const rooms = [
+    selling(10, { leftMs: 10_000, comesBack }),
+    selling(20, { leftMs: 20_000, comesBack: { ...comesBack, withheldBpsMax: 0 } }),
+  ];
+  const list = () => ({ serverNowMs: NOW_MS, rooms });
+  await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list } } });
+  await screen.findByText(/ · 66–80 of 100 ETB come back$/);
+  screen.getByText(/ · 80 of 100 ETB come back$/);
 });
 
 it('says that the rooms are not live when no answer comes, and counts on when one has come', async () => {

@@ -1,6 +1,7 @@
 export { santimOf } from './amount.ts';
 export { CARDS_PER_PLAYER_MAX, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
 export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
+export { type ComesBack, comesBack } from './comes-back.ts';
 export {
   DEDUCTION_BASES,
   DEDUCTION_KINDS,
@@ -75,6 +76,7 @@ export {
   feedWithin,
   type JackpotTerms,
   jackpotFeed,
+  jackpotWonBy,
   type PrizePoolInput,
   partPrizes,
   prizePool,

@@ -138,6 +138,23 @@ function atLeast(prizeSantim: number, leastPrizeSantim = 0): number {
   return Math.max(prizeSantim, leastPrizeSantim);
 }
 
+/** A game that is over, and what its jackpot held at its end, with what the game has added. */
+interface EndedWithJackpot {
+  readonly jackpot?: { readonly balls: number; readonly potSantim: number } | undefined;
+  readonly calledNumbers: readonly number[];
+  readonly winners: readonly { readonly cardNo: number; readonly part?: number | undefined }[];
+}
+
+/** What of the prizes of these cards is from the jackpot, in santim. */
+export function jackpotWonBy(game: EndedWithJackpot, cards: readonly number[]): number {
+  const { jackpot, calledNumbers, winners } = game;
+  const last = Math.max(...winners.map(({ part = 0 }) => part));
+  const lastWinners = winners.filter(({ part = 0 }) => part === last);
+  if (!jackpot || calledNumbers.length > jackpot.balls || lastWinners.length === 0) return 0;
+  const own = lastWinners.filter(({ cardNo }) => cards.includes(cardNo));
+  return shareOf(jackpot.potSantim, lastWinners.length) * own.length;
+}
+
 /** A jackpot gets no more of the stakes than the house leaves. Both are in basis points. */
 export function feedWithin(feedBps: number, houseCutBps: number): number {
   return Math.min(feedBps, BASIS_POINTS - houseCutBps);

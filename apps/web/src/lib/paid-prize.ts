@@ -1,9 +1,10 @@
 import { type DeductionRule, withheldIn } from '@cartela/game-core';
 import { type PrizeWinner, prizeOf } from './prize.ts';
 
-/** What a player won in a game, and what was withheld of it, in santim. */
+/** What a player won in a game, what of it is from a jackpot, and what was withheld, in santim. */
 export interface Prize {
   readonly prizeSantim: number;
+  readonly jackpotSantim?: number;
   readonly taxSantim: number;
   readonly commissionSantim: number;
 }

@@ -143,7 +143,9 @@ export const am: Catalogue = {
   houseShare: '{share}% የቤቱ ድርሻ ተቀንሶ',
   tax: 'ግብር',
   commission: 'ኮሚሽን',
+  comesBackShort: 'ከ100 ብር {back} ይመለሳል',
   prizeNet: 'የተጣራ',
+  ofItJackpot: 'ከዚህ ጃክፖት {amount}',
   deductionRule:
     '{name}፦ {base, select, prize {ከሽልማት} other {ከሽልማት ላይ መደብ ተቀንሶ}}{above, select, none {} other { (ከ{above} በላይ)}} {rate}%',
   nextGameIn: 'ጨዋታ ለመጀመር',

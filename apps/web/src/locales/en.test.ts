@@ -7,6 +7,7 @@ import { amFair } from './am/fair.ts';
 import { amGameEnd } from './am/game-end.ts';
 import { amHelp } from './am/help.ts';
 import { amInbox } from './am/inbox.ts';
+import { amJackpots } from './am/jackpots.ts';
 import { amMoney } from './am/money.ts';
 import { amSettings } from './am/settings.ts';
 import { amTelegram } from './am/telegram.ts';
@@ -16,6 +17,7 @@ import { enFair } from './en/fair.ts';
 import { enGameEnd } from './en/game-end.ts';
 import { enHelp } from './en/help.ts';
 import { enInbox } from './en/inbox.ts';
+import { enJackpots } from './en/jackpots.ts';
 import { enMoney } from './en/money.ts';
 import { enPrivacy } from './en/privacy.ts';
 import { enSettings } from './en/settings.ts';
@@ -32,6 +34,8 @@ const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
 /** What the screens of money, limits, history, report and invitations load, and a game does not. */
 const OF_MONEY =
   /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|player-limits\/(?!age|asked|reminder|withdraw))|locales\/)/;
+/** What is loaded where jackpots are listed, before one buys, and by administrators. */
+const OF_JACKPOTS = /^(features\/(admin\/|jackpots\/|rooms\/comes-back-line)|locales\/)/;
 /** What the settings load, and nothing else. */
 const OF_SETTINGS = /^(features\/settings\/|locales\/)/;
 /** What is loaded where somebody looks at what is kept of them. */
@@ -59,15 +63,24 @@ const BOTH_WANTED: Readonly<Record<string, string>> = {
 
 it('has each text once, under one key', () => {
   const amharic = new Map(
-    [am, amAdmin, amTelegram, amFair, amGameEnd, amHelp, amInbox, amMoney, amSettings].flatMap((texts) =>
+    [am, amAdmin, amTelegram, amFair, amGameEnd, amHelp, amInbox, amJackpots, amMoney, amSettings].flatMap((texts) =>
       Object.entries(texts),
     ),
   );
   const earlier = new Map<string, { key: string; text: string }>();
   const repeated: string[] = [];
-  for (const [key, text] of [en, enAdmin, enTelegram, enFair, enGameEnd, enHelp, enInbox, enMoney, enSettings].flatMap(
-    (texts) => Object.entries(texts),
-  )) {
+  for (const [key, text] of [
+    en,
+    enAdmin,
+    enTelegram,
+    enFair,
+    enGameEnd,
+    enHelp,
+    enInbox,
+    enJackpots,
+    enMoney,
+    enSettings,
+  ].flatMap((texts) => Object.entries(texts))) {
     const first = earlier.get(text.toLowerCase());
     if (!first) earlier.set(text.toLowerCase(), { key, text });
     else if (text === first.text) repeated.push(`${key}, as ${first.key}`);
@@ -84,6 +97,7 @@ it.each([
   ['of the explanations', enHelp, OF_HELP],
   ['of the inbox', enInbox, OF_INBOX],
   ['of the screens of money', enMoney, OF_MONEY],
+  ['of the list of jackpots', enJackpots, OF_JACKPOTS],
   ['of the settings', enSettings, OF_SETTINGS],
   ['about privacy', enPrivacy, OF_PRIVACY],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {

@@ -5,6 +5,7 @@ import type { enFair } from './en/fair.ts';
 import type { enGameEnd } from './en/game-end.ts';
 import type { enHelp } from './en/help.ts';
 import type { enInbox } from './en/inbox.ts';
+import type { enJackpots } from './en/jackpots.ts';
 import type { enMoney } from './en/money.ts';
 import type { enPin } from './en/pin.ts';
 import { enPlayerLimits } from './en/player-limits.ts';
@@ -154,7 +155,9 @@ export const en = {
   houseShare: 'after {share}% for the house',
   tax: 'Tax',
   commission: 'Commission',
+  comesBackShort: '{back} of 100 ETB come back',
   prizeNet: 'Net',
+  ofItJackpot: 'of it jackpot {amount}',
   deductionRule:
     '{name}: {rate}% of {base, select, prize {prizes} other {prizes less stakes}}{above, select, none {} other { above {above}}}',
   nextGameIn: 'Game starts in',
@@ -296,6 +299,7 @@ export type Catalogue = Readonly<Record<keyof typeof en, string>>;
 export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
 export type FairCatalogue = Readonly<Record<keyof typeof enFair, string>>;
 export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>>;
+export type JackpotsCatalogue = Readonly<Record<keyof typeof enJackpots, string>>;
 export type HelpCatalogue = Readonly<Record<keyof typeof enHelp, string>>;
 export type GameEndCatalogue = Readonly<Record<keyof typeof enGameEnd, string>>;
 export type InboxCatalogue = Readonly<Record<keyof typeof enInbox, string>>;
@@ -309,6 +313,7 @@ export type TextKey =
   | keyof TelegramCatalogue
   | keyof FairCatalogue
   | keyof HelpCatalogue
+  | keyof JackpotsCatalogue
   | keyof GameEndCatalogue
   | keyof InboxCatalogue
   | keyof MoneyCatalogue

@@ -6,6 +6,7 @@ import type {
   GameEndCatalogue,
   HelpCatalogue,
   InboxCatalogue,
+  JackpotsCatalogue,
   MoneyCatalogue,
   PinCatalogue,
   PrivacyCatalogue,
@@ -26,6 +27,7 @@ export interface TextPart {
         | GameEndCatalogue
         | HelpCatalogue
         | InboxCatalogue
+        | JackpotsCatalogue
         | MoneyCatalogue
         | PinCatalogue
         | PrivacyCatalogue
@@ -109,5 +111,12 @@ export const gameEndTexts: TextPart = {
   in: {
     en: async () => (await import('./en/game-end.ts')).enGameEnd,
     am: async () => (await import('./am/game-end.ts')).amGameEnd,
+  },
+};
+
+export const jackpotTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/jackpots.ts')).enJackpots,
+    am: async () => (await import('./am/jackpots.ts')).amJackpots,
   },
 };

@@ -23,6 +23,8 @@ export const gameRecord = z.object({
   cards: z.array(z.number()),
   /** What the player won in this game. */
   prizeSantim: z.number(),
+  /** What of it is from a jackpot. */
+  jackpotSantim: z.number(),
   /** What of it was withheld. */
   taxSantim: z.number(),
   commissionSantim: z.number(),

@@ -51,6 +51,11 @@ export async function gamesOf(
       .select({ santim: sql`coalesce(sum(${santim}), 0)::float8` })
       .from(withheldPrizes)
       .where(and(eq(withheldPrizes.roundId, rounds.id), eq(withheldPrizes.userId, userId)));
+  // All winners of the last part have the same share of the jackpot.
+  const jackpot = sql`case when ${rounds.jackpotWonSantim} is null then 0 else (
+    select ${rounds.jackpotWonSantim} / count(*) * count(*) filter (where w.user_id = ${userId})
+    from ${roundWinners} as w where w.round_id = ${rounds.id}
+      and w.part = (select max(part) from ${roundWinners} where round_id = ${rounds.id}))::float8 end`;
   // The database picks the cheaper plan for each: by player if the player has few games, by time if
   // the player was in nearly all games.
   const games = (isHeld: SQL, cards: SQL) =>
@@ -63,6 +68,7 @@ export async function gamesOf(
         status: rounds.status,
         cards: sql<number[]>`(${cards})`.as('cards'),
         prizeSantim: sql<number>`(${prizes})`.as('prize_santim'),
+        jackpotSantim: sql<number>`(${jackpot})`.as('jackpot_santim'),
         taxSantim: sql<number>`(${withheld(withheldPrizes.taxSantim)})`.as('tax_santim'),
         commissionSantim: sql<number>`(${withheld(withheldPrizes.commissionSantim)})`.as('commission_santim'),
       })
@@ -118,6 +124,7 @@ type HistoryRow = Pick<Round, 'roomId' | 'stakeSantim' | 'endedAt' | 'status'> &
   id: number;
   cards: number[];
   prizeSantim: number;
+  jackpotSantim: number;
   taxSantim: number;
   commissionSantim: number;
 };

@@ -75,6 +75,9 @@ export const jackpotWinsOutput = z.object({
       /** Within how many balls it was to be won, and on which it was. */
       balls: z.number(),
       finalBall: z.number(),
+      /** Players who share it. */
+      winners: z.number(),
+      /** The beginnings of their names, of those who still have an account. */
       winnerNames: z.array(z.string()),
     }),
   ),

@@ -1,4 +1,5 @@
-import { accountCode, schema, verifyLedger } from '@cartela/db';
+import { accountCode, type Db, schema, verifyLedger } from '@cartela/db';
+import { comesBack } from '@cartela/game-core';
 import { checksOf } from '@cartela/game-core/record';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
@@ -9,6 +10,8 @@ import { expectSoundLedger, houseSantim, sumOf, transfersOf, walletOf } from '..
 import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { administratorOf, createAdmin, newKey } from '../../test/kit/people/people.ts';
+import { gamesOf } from '../history/history.ts';
+import { partOfName } from '../kernel/texts/part-of-name.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 import { readRoom, roomView } from '../rooms/live/room-record.ts';
 import { readPublicRecords } from '../rooms/round/public-record.ts';
@@ -79,6 +82,16 @@ async function failures(record: Parameters<typeof checksOf>[0]): Promise<string[
   return (await checksOf(record)).filter(({ passed }) => passed === false).map(({ id }) => id);
 }
 
+/** What messages have told a player of their prizes, oldest first. */
+async function prizesTold(db: Db, { id }: { readonly id: string }) {
+  const { inboxMessages } = schema;
+  const rows = await db.select().from(inboxMessages).where(eq(inboxMessages.userId, id)).orderBy(inboxMessages.id);
+  return rows.map(({ details }) => {
+    const { game: _game, room: _room, table: _table, ...told } = details;
+    return told;
+  });
+}
+
 describe('a jackpot', () => {
   it('grows from the stakes of its rooms, and is won by who is done within its balls', async () => {
     await using table = await openWithJackpot();
@@ -106,7 +119,22 @@ describe('a jackpot', () => {
       'house-cut': { count: 1, amount: 800 },
     });
     expect((await jackpotWins(table.core, {})).wins).toMatchObject([
-      { roundId: won.roundId, jackpotId: id, wonSantim: 480, balls: 40, winnerNames: [hana.username] },
+      {
+        roundId: won.roundId,
+        jackpotId: id,
+        wonSantim: 480,
+        balls: 40,
+        winners: 1,
+        winnerNames: [partOfName(hana.username)],
+      },
+    ]);
+    const [game, before] = await gamesOf(table.core, hana, { page: 1, pageSize: 2 });
+    expect(game).toMatchObject({ prizeSantim: 3560, jackpotSantim: 480 });
+    expect(before).toMatchObject({ jackpotSantim: 0 });
+    expect(await prizesTold(db, hana)).toEqual([
+      { amount: '30.80' },
+      { amount: '61.60' },
+      { amount: '35.60', jackpot: '4.80' },
     ]);
     for (const record of [missed, won]) expect(await failures(record)).toEqual(PLANTED);
     await expectSoundLedger(db);
@@ -344,6 +372,67 @@ describe('a jackpot', () => {
     for (const { record } of await readPublicRecords(db, ids)) expect(await failures(record)).toEqual(PLANTED);
     await expectSoundLedger(db);
   });
+
+  it.each([
+    ['10 ETB', 1000],
+    ['10.01 ETB, whose parts are no whole santim', 1001],
+  ])(
+    'leaves to players what their room says comes back, by its records and the ledger: cards of %s',
+    async (_what, stakeSantim) => {
+      await using table = await openWithJackpot({ balls: 45 });
+      const { db, id } = table;
+      await db.insert(schema.deductionRules).values([
+        { kind: 'tax', rateBps: 1500, thresholdSantim: 2000, base: 'prize', fromDay: '2020-01-01' },
+        { kind: 'commission', rateBps: 250, thresholdSantim: 0, base: 'prize-less-stakes', fromDay: '2020-01-01' },
+      ]);
+      await db.update(rooms).set({ stakeSantim }).where(eq(rooms.id, '10'));
+      await table.cancel();
+      await table.open('10');
+      const sums = { stakes: 0, prizes: 0, fed: 0, won: 0, house: 0, withheld: 0 };
+      const games = [{ over: 45 }, { atMost: 45 }, { over: 45 }, { atMost: 45 }];
+      for (const ends of games) {
+        const said = (await roomTablesOf(db, table.clock.nowMs, '10'))[0]?.tables[0]?.comesBack;
+        expect(said).toEqual({ prizeBps: 7700, jackpotBps: 300, withheldBpsMax: 1400 });
+        const record = await table.play(ends);
+        // The same, from the record alone.
+        const { houseCutBps, jackpot, deductions } = record;
+        expect(comesBack({ houseCutBps, feedBps: jackpot?.feedBps, rules: deductions })).toEqual(said);
+        const stakes = record.entries.length * record.stakeSantim;
+        const of = (bps: number) => Math.floor((stakes * bps) / 10_000);
+        const posted = await transfersOf(db, Number(record.roundId));
+        const sum = (kind: string) => posted[kind]?.amount ?? 0;
+        expect(record.prizeSantim).toBe(of(7700));
+        expect(sum('jackpot-feed')).toBe(of(300));
+        const paid = record.winners.reduce((total, { prizeSantim }) => total + prizeSantim, 0);
+        expect(sum('prize')).toBe(paid);
+        expect(paid).toBe(record.prizeSantim + sum('jackpot-won'));
+        // Whatever rounding leaves stays with the house: less than a santim of each part.
+        expect(sum('house-cut')).toBe(stakes - of(7700) - of(300));
+        const withheld = (record.withheld ?? []).reduce(
+          (total, one) => total + one.taxSantim + one.commissionSantim,
+          0,
+        );
+        expect(sum('prize-tax') + sum('prize-commission')).toBe(withheld);
+        expect(withheld).toBeGreaterThan(0);
+        // All that its jackpot pays is withheld from as well, which other games have fed.
+        expect(withheld).toBeLessThanOrEqual(Math.ceil((paid * 1750) / 10_000));
+        sums.stakes += stakes;
+        sums.prizes += record.prizeSantim;
+        sums.fed += sum('jackpot-feed');
+        sums.won += sum('jackpot-won');
+        sums.house += sum('house-cut');
+        sums.withheld += withheld;
+      }
+      // Over all games: what was fed has come back, or is still in the jackpot.
+      const { potSantim } = await table.held();
+      expect(sums.won + potSantim).toBe(sums.fed);
+      expect(await sumOf(db, accountCode.jackpot(id))).toBe(potSantim);
+      expect(sums.prizes + sums.won + potSantim + sums.house).toBe(sums.stakes);
+      expect(await houseSantim(db)).toBe(sums.house);
+      expect(sums.withheld).toBeLessThanOrEqual(Math.ceil((sums.stakes * 1400) / 10_000));
+      await expectSoundLedger(db);
+    },
+  );
 
   it('is made and given money of the house’s by two administrators, where two decide', async () => {
     await using desk = await openWithFourEyes({ paymentAccount: true });

@@ -1,9 +1,9 @@
 import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } from '@cartela/db';
 import { and, asc, desc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { shownName } from '../accounts/names/shown-name.ts';
 import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
+import { partOfName } from '../kernel/texts/part-of-name.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -59,7 +59,12 @@ export async function jackpotWins(
     .limit(JACKPOT_WINS_PAGE_SIZE + 1);
   const shown = rows.slice(0, JACKPOT_WINS_PAGE_SIZE);
   const winners = await db
-    .selectDistinct({ roundId: roundWinners.roundId, part: roundWinners.part, name: users.username })
+    .selectDistinct({
+      roundId: roundWinners.roundId,
+      part: roundWinners.part,
+      name: users.username,
+      isGone: isNotNull(users.deletedAt),
+    })
     .from(roundWinners)
     .innerJoin(users, eq(users.id, roundWinners.userId))
     .where(
@@ -68,13 +73,16 @@ export async function jackpotWins(
         shown.map(({ id }) => id),
       ),
     );
-  const wins = shown.map(({ id, roomId, jackpot, endedAt, jackpotWonSantim, finalBall, parts }) => ({
-    ...{ roundId: String(id), roomId, jackpotId: jackpot?.id ?? 0, endedAtMs: endedAt?.getTime() ?? 0 },
-    ...{ wonSantim: jackpotWonSantim ?? 0, balls: jackpot?.balls ?? 0, finalBall: finalBall ?? 0 },
-    winnerNames: winners
-      .filter(({ roundId, part }) => roundId === id && part === (parts?.length ?? 1) - 1)
-      .map(({ name }) => shownName(name)),
-  }));
+  const wins = shown.map(({ id, roomId, jackpot, endedAt, jackpotWonSantim, finalBall, parts }) => {
+    const lastPart = (parts?.length ?? 1) - 1;
+    const ofGame = winners.filter(({ roundId, part }) => roundId === id && part === lastPart);
+    return {
+      ...{ roundId: String(id), roomId, jackpotId: jackpot?.id ?? 0, endedAtMs: endedAt?.getTime() ?? 0 },
+      ...{ wonSantim: jackpotWonSantim ?? 0, balls: jackpot?.balls ?? 0, finalBall: finalBall ?? 0 },
+      winners: ofGame.length,
+      winnerNames: ofGame.filter(({ isGone }) => !isGone).map(({ name }) => partOfName(name)),
+    };
+  });
   return { wins, hasMore: rows.length > shown.length };
 }
 

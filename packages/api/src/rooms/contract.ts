@@ -88,6 +88,12 @@ const tableSummary = z.object({
   calledCount: z.number(),
   /** Whether enough players hold cards for a game. */
   canStart: z.boolean(),
+  /**
+   * What of the game's stakes comes back to players, in basis points of them: as its prize, and
+   * through the jackpot. At most `withheldBpsMax` of both together is withheld as tax and
+   * commission. Null if no game is open.
+   */
+  comesBack: z.object({ prizeBps: z.number(), jackpotBps: z.number(), withheldBpsMax: z.number() }).nullable(),
 });
 
 export const tablesOutput = z.object({

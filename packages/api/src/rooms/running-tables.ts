@@ -1,4 +1,4 @@
-import type { GamePlan, Part, RoomEvent, RoomView, RoundPhase, ShownJackpot } from '@cartela/game-core';
+import type { ComesBack, GamePlan, Part, RoomEvent, RoomView, RoundPhase, ShownJackpot } from '@cartela/game-core';
 import type { OutletAfter } from '../kernel/calls/outlet.ts';
 import type { RoundSettings } from './round/round-settings.ts';
 
@@ -73,6 +73,8 @@ export interface Table {
   readonly roundId: string | null;
   /** What its open round plays for beside the prize. */
   readonly jackpot: ShownJackpot | null;
+  /** Of the stakes of its open round. */
+  readonly comesBack: ComesBack | null;
   readonly stakeSantim: number;
   readonly phase: RoundPhase | 'closed';
   /** When the sale ends. Null unless the table is selling cards. */

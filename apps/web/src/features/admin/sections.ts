@@ -50,6 +50,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     name: 'settings',
     sections: [
       { to: '/AdminDashboard/rooms', needs: 'see-players', name: 'adminRooms' },
+      { to: '/AdminDashboard/jackpots', needs: 'see-players', name: 'jackpots' },
       { to: '/AdminDashboard/deductions', needs: 'see-figures', name: 'adminDeductions' },
       { to: '/AdminDashboard/real-money', needs: 'see-figures', name: 'adminRealMoney' },
       { to: '/AdminDashboard/payment-accounts', needs: 'see-figures', name: 'adminPaymentAccounts' },

@@ -1,9 +1,10 @@
-import { jackpotFeed, type Part } from '@cartela/game-core';
+import type { Part } from '@cartela/game-core';
 import type { PublicRecord } from '@cartela/game-core/record';
 import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
 import { Stat } from '../../components/figures/stat.tsx';
 import { Flower } from '../../components/game/flower.tsx';
+import { jackpotAtEnd } from '../../lib/jackpot-at-end.ts';
 import { prizeOf } from '../../lib/prize.ts';
 import { ruleText } from '../../lib/text/deduction-rule.ts';
 import { formatEtb } from '../../lib/text/format.ts';
@@ -21,7 +22,7 @@ export function RoundFigures({ record, isMine = () => false }: RoundFiguresProps
   const t = useText();
   return (
     <>
-      <dl className="grid grid-cols-4 large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50">
+      <dl className="grid grid-cols-[1fr_1fr_1fr_1.4fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50">
         <Stat name={t('stake')}>
           <Money santim={record.stakeSantim} />
         </Stat>
@@ -73,15 +74,14 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
 /** What the game played for beside its prize, and whether it has won that. */
 function Jackpot({ record }: { record: PublicRecord }) {
   const t = useText();
-  const { jackpot, potSantim, stakeSantim, entries, winners, prizeSantim } = record;
-  if (!jackpot || typeof potSantim !== 'number') return null;
-  const feed = { cardsSold: entries.length, stakeSantim, feedBps: jackpot.feedBps };
-  const heldSantim = potSantim + jackpotFeed(feed);
-  const paidSantim = winners.reduce((sum, winner) => sum + winner.prizeSantim, 0);
+  const jackpot = jackpotAtEnd(record);
+  if (!jackpot) return null;
+  const { balls, potSantim } = jackpot;
+  const paidSantim = record.winners.reduce((sum, winner) => sum + winner.prizeSantim, 0);
   return (
     <p data-testid="jackpot" className="border-line border-t p-4 text-sm">
-      {t('recordJackpot', { amount: formatEtb(heldSantim), balls: jackpot.balls })}{' '}
-      <b>{t(paidSantim > prizeSantim ? 'recordJackpotWon' : 'recordJackpotStays')}</b>
+      {t('recordJackpot', { amount: formatEtb(potSantim), balls })}{' '}
+      <b>{t(paidSantim > record.prizeSantim ? 'recordJackpotWon' : 'recordJackpotStays')}</b>
     </p>
   );
 }

@@ -1,5 +1,7 @@
+import { jackpotWonBy } from '@cartela/game-core';
 import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
+import { jackpotAtEnd } from '../../lib/jackpot-at-end.ts';
 import { paidFor } from '../../lib/paid-prize.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
@@ -23,7 +25,8 @@ function OwnResult({ record }: { record: RoundRecord }) {
   const own = record.entries.filter((entry) => entry.mine).map((entry) => entry.cardNo);
   if (own.length === 0) return <p className="p-4 text-muted">{t('noCardsInThatGame')}</p>;
   const stakedSantim = own.length * record.stakeSantim;
-  const won = paidFor(record, own);
+  const jackpotSantim = jackpotWonBy({ ...record, jackpot: jackpotAtEnd(record) }, own);
+  const won = { ...paidFor(record, own), jackpotSantim };
   const wonSantim = won.prizeSantim;
   const lostOrWon = wonSantim > 0 ? 'win' : 'lose';
   const outcome: GameRecord['outcome'] = record.status === 'cancelled' ? 'refunded' : lostOrWon;

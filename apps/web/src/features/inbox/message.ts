@@ -23,6 +23,8 @@ const VARIANTS = {
   claimRejected: { text: 'toldClaimRejected', head: 'newsClaimRejected' },
   newDevice: { text: 'toldNewDevice' },
   prizeWithheld: { text: 'toldPrizeWithheld', head: 'newsPrizeWon' },
+  prizeOfJackpot: { text: 'toldPrizeOfJackpot', head: 'newsPrizeWon' },
+  prizeOfJackpotWithheld: { text: 'toldPrizeOfJackpotWithheld', head: 'newsPrizeWon' },
   tooFewPlayers: { text: 'toldTooFewPlayers', head: 'newsRoundCancelled' },
 } as const satisfies Readonly<Record<string, Pick<Kind, 'text' | 'head'>>>;
 

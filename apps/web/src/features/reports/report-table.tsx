@@ -56,7 +56,7 @@ export function ReportTable({ period, rows }: { period: Period; rows: readonly R
 function Row({ period, row }: { period: Period; row: ReportRow }) {
   const t = useText();
   return (
-    <tr className="border-line border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-3 max-sm:py-2.5 max-sm:first:border-t-0">
+    <tr className="border-line border-t max-sm:grid max-sm:large-text:block max-sm:grid-cols-2 max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-3 max-sm:py-2.5 max-sm:first:border-t-0">
       <td
         data-head={t('reportPeriod')}
         className={`${CELL} max-sm:col-span-2 max-sm:flex max-sm:items-baseline max-sm:gap-1.5 max-sm:font-bold max-sm:before:font-normal`}

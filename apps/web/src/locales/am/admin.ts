@@ -8,6 +8,7 @@ import { amAdminDashboard } from './admin/dashboard.ts';
 import { amAdminDecisions } from './admin/decisions.ts';
 import { amAdminDeductions } from './admin/deductions.ts';
 import { amAdminInvitations } from './admin/invitations.ts';
+import { amAdminJackpots } from './admin/jackpots.ts';
 import { amAdminKeys } from './admin/keys.ts';
 import { amAdminLedger } from './admin/ledger.ts';
 import { amAdminPayments } from './admin/payments.ts';
@@ -31,6 +32,7 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminDecisions,
   ...amAdminDeductions,
   ...amAdminInvitations,
+  ...amAdminJackpots,
   ...amAdminKeys,
   ...amAdminLedger,
   ...amActs,

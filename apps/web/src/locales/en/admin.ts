@@ -7,6 +7,7 @@ import { enAdminDashboard } from './admin/dashboard.ts';
 import { enAdminDecisions } from './admin/decisions.ts';
 import { enAdminDeductions } from './admin/deductions.ts';
 import { enAdminInvitations } from './admin/invitations.ts';
+import { enAdminJackpots } from './admin/jackpots.ts';
 import { enAdminKeys } from './admin/keys.ts';
 import { enAdminLedger } from './admin/ledger.ts';
 import { enAdminPayments } from './admin/payments.ts';
@@ -33,6 +34,7 @@ export const enAdmin = {
   ...enAdminDecisions,
   ...enAdminDeductions,
   ...enAdminInvitations,
+  ...enAdminJackpots,
   ...enAdminKeys,
   ...enAdminLedger,
   ...enActs,

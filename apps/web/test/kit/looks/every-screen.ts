@@ -22,6 +22,7 @@ import { leavePaperWork } from './paper-work.ts';
 const [SELLING, PLAYING, WON] = ['50', '20', '40'] as const;
 const [CARD, SECOND_CARD, THIRD_CARD, RIVALS_CARD] = [7, 8, 9, 42] as const;
 const CALLED = 12;
+const JACKPOT = { feedBps: 300, seedSantim: 412_000 };
 /** A day is closed in the second hour after its end. */
 const CLOSED_DAY = dayOf(new Date(Date.now() - DAY_MS - HOUR_MS));
 /** An order at the pretended provider. */
@@ -58,7 +59,7 @@ export async function openEveryScreen() {
   const [newcomer, opponent] = await createPlayers(db, 10);
   if (!newcomer || !opponent) throw new Error('nobody came');
   const [mine, theirs] = [[player, CARD] as const, [rival, RIVALS_CARD] as const];
-  await stageSale(database, { roomId: SELLING, sold: [mine, theirs] });
+  await stageSale(database, { roomId: SELLING, sold: [mine, theirs], jackpot: { ...JACKPOT, balls: 38 } });
   await stageGame(database, {
     roomId: PLAYING,
     sold: [mine, [player, SECOND_CARD], [player, THIRD_CARD], theirs],
@@ -68,6 +69,7 @@ export async function openEveryScreen() {
   const won = await stageGame(database, {
     roomId: WON,
     sold: [mine, theirs],
+    jackpot: { ...JACKPOT, balls: NUMBER_COUNT },
     wanted: ({ winners }) => winners.length === 2,
     called: NUMBER_COUNT,
   });
@@ -129,6 +131,7 @@ function screensOf({
     '/signups': ['visitor'],
     '/howtoplay': ['visitor'],
     '/privacy': ['visitor'],
+    '/jackpots': ['visitor'],
     '/fair': ['visitor'],
     '/fair/$gameId': ['visitor', `/fair/${roundId}`],
     '/admines': ['visitor'],
@@ -160,6 +163,7 @@ function screensOf({
     '/AdminDashboard/days/$day': ['administrator', `/AdminDashboard/days/${CLOSED_DAY}`],
     '/AdminDashboard/deductions': ['administrator'],
     '/AdminDashboard/invitations': ['administrator'],
+    '/AdminDashboard/jackpots': ['administrator'],
     '/AdminDashboard/keys': ['administrator'],
     '/AdminDashboard/ledger': ['administrator'],
     '/AdminDashboard/messages': ['administrator'],

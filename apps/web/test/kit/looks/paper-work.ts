@@ -18,9 +18,9 @@ export interface Statement {
 }
 
 /**
- * Leaves work for administrators: a colleague's request that waits for approval, a player's
- * question about a deposit, its receipt, which says another amount, and a statement that does not
- * agree with the only deposit of its day.
+ * Leaves work for administrators: requests that wait for approval, a player's question about a
+ * deposit, its receipt, which says another amount, and a statement that does not agree with the
+ * only deposit of its day.
  */
 export async function leavePaperWork(url: string, db: Db, player: Credentials): Promise<Statement> {
   const admin = callerOf(url, await adminToken(url));
@@ -50,10 +50,17 @@ export async function leavePaperWork(url: string, db: Db, player: Credentials): 
   const present = await admin.approvals.settings.query();
   const { inForce: _off, ...limits } = present;
   await admin.approvals.saveSettings.mutate({ ...limits, paymentAccount: true });
+  await askFor(admin.jackpots.seed.mutate({ jackpotId: 1, amountSantim: 50_000, idempotencyKey: newKey() }));
   const colleague = await signIn(url, '/admin/login', COLLEAGUE);
   await post(url, '/api/admins/register-admin', { ...COLLEAGUE, username: 'hana', phoneNumber: newPhone() }, colleague);
   return {
     day: dayOf(at),
     csv: statementCsv([{ number: newTransactionNumber(), amountSantim, atMs: at.getTime() }]),
   };
+}
+
+/** Waits until an act is refused because a second administrator has to approve it. */
+async function askFor(act: Promise<unknown>): Promise<void> {
+  const answer = await act.then(String, String);
+  if (!answer.includes('Sent to a second administrator')) throw new Error(answer);
 }

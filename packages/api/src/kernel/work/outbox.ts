@@ -29,8 +29,9 @@ export type PlayerMessage =
   | Message<'invitationRewarded', { coins: number }>
   | Message<'withdrawalPaid', { amount: string; payment: string }>
   | Message<'withdrawalRejected', { amount: string; reason: string; payment: string }>
-  // `net` is what is left of the prize, if something was withheld.
-  | Message<'prizeWon', { amount: string; withheld?: string; net?: string } & Game>
+  // `jackpot` is the part of the prize that is from one. `net` is what is left, if something was
+  // withheld.
+  | Message<'prizeWon', { amount: string; jackpot?: string; withheld?: string; net?: string } & Game>
   // `least`: a planned game that fewer than so many players have bought cards for.
   | Message<'roundCancelled', { amount: string; least?: number } & Game>
   // A planned game begins at `until`.

@@ -27,7 +27,7 @@ import {
   type RoundStep,
   timingOf,
 } from './round.ts';
-import { outcomeOf, shareOut, type Win } from './wins.ts';
+import { outcomeOf, type Shares, shareOut, type Win } from './wins.ts';
 
 const { rounds, roundWinners, withheldPrizes } = schema;
 
@@ -86,7 +86,7 @@ export async function paySettlement(work: Work, settlement: Settlement): Promise
     .update(rounds)
     .set({ status: 'settled', endedAt, potSantim, jackpotWonSantim: wonSantim || null })
     .where(eq(rounds.id, round.id));
-  await writeToPlayers(work, prizeMessages(round, wins, withheld));
+  await writeToPlayers(work, prizeMessages(round, { wins, wonSantim }, withheld));
   await linkEnd(work, round.id);
 }
 
@@ -117,11 +117,13 @@ function deductionTransfers(round: Round, withheld: Withheld<string>): NewTransf
 /** One message for each player who won, with what came of all their cards. */
 function prizeMessages(
   round: Round,
-  wins: readonly Win[],
+  { wins, wonSantim }: Pick<Shares, 'wins' | 'wonSantim'>,
   withheld: readonly Withheld<string>[],
 ): readonly PlayerMessage[] {
   const won = new Map<string, number>();
   for (const { userId, prizeSantim } of wins) won.set(userId, (won.get(userId) ?? 0) + prizeSantim);
+  const lastWins = wins.filter(({ part }) => part === (round.parts?.length ?? 1) - 1);
+  const cardsOf = (id: string) => lastWins.filter(({ userId }) => userId === id).length;
   const deducted = new Map(
     withheld.map(({ holder, taxSantim, commissionSantim }) => [holder, taxSantim + commissionSantim]),
   );
@@ -129,7 +131,11 @@ function prizeMessages(
     .filter(([, santim]) => santim > 0)
     .map(([userId, santim]) => {
       const less = deducted.get(userId);
-      const parts = less !== undefined && { withheld: etbText(less), net: etbText(santim - less) };
+      const fromJackpot = (wonSantim / lastWins.length) * cardsOf(userId);
+      const parts = {
+        ...(fromJackpot > 0 && { jackpot: etbText(fromJackpot) }),
+        ...(less !== undefined && { withheld: etbText(less), net: etbText(santim - less) }),
+      };
       return { kind: 'prizeWon', userId, details: { amount: etbText(santim), ...parts, ...gameIn(round) } };
     });
 }

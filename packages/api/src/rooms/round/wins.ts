@@ -15,7 +15,7 @@ export interface Win extends WinningCard {
   readonly prizeSantim: number;
 }
 
-interface Shares {
+export interface Shares {
   readonly wins: readonly Win[];
   readonly houseSantim: number;
   /** What the house adds, because it has promised a prize. */

@@ -2,6 +2,8 @@ import type { Db, Transaction } from '@cartela/db';
 import {
   ballsCalledAt,
   CARD_COUNT,
+  comesBack,
+  type DeductionRule,
   finishTimeMs,
   type GamePlan,
   NUMBER_COUNT,
@@ -77,6 +79,7 @@ interface SummaryRow extends Record<string, unknown> {
   readonly feedBps: number | null;
   readonly atStake: ShownJackpot | null;
   readonly plan: GamePlan | null;
+  readonly deductions: readonly DeductionRule[];
   readonly selectingEndsAtMs: number;
   readonly startedAtMs: number | null;
   readonly finalBall: number | null;
@@ -102,7 +105,7 @@ const summaries = (which: SQL, nowMs: number) => sql`
     rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, rooms.plan as "roomPlan", r.plan, ${jackpotAt(nowMs)} as jackpot, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
     rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
     r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
-    r.house_cut_bps as "houseCutBps", (r.jackpot->>'feedBps')::int as "feedBps", ${AT_STAKE} as "atStake", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
+    r.house_cut_bps as "houseCutBps", (r.jackpot->>'feedBps')::int as "feedBps", ${AT_STAKE} as "atStake", r.deductions, ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
     ${ms(sql`r.started_at`)} as "startedAtMs", r.final_ball as "finalBall", ${ms(sql`r.ended_at`)} as "endedAtMs",
     coalesce(r.cards_sold, e.cards, 0) as cards, coalesce(r.player_count, e.players, 0) as players
   from rooms left join jackpots j on j.id = rooms.jackpot_id and j.is_on
@@ -132,6 +135,7 @@ function tableOf(row: SummaryRow, nowMs: number): Table {
     tableNo: row.tableNo,
     roundId: id,
     jackpot: row.atStake,
+    comesBack: endedAtMs === null ? comesBack({ houseCutBps, feedBps: feedBps ?? 0, rules: row.deductions }) : null,
     stakeSantim: prize.stakeSantim,
     phase: status,
     selectingEndsAtMs: status === 'selecting' ? sellsUntil : null,
@@ -148,6 +152,7 @@ function tableOf(row: SummaryRow, nowMs: number): Table {
 const NOTHING = {
   roundId: null,
   jackpot: null,
+  comesBack: null,
   phase: 'closed',
   selectingEndsAtMs: null,
   cardsTaken: 0,

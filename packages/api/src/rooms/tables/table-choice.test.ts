@@ -12,6 +12,7 @@ function selling(tableNo: number, cardsTaken: number, over: Partial<Table> = {})
     tableNo,
     roundId: String(tableNo),
     jackpot: null,
+    comesBack: null,
     stakeSantim: 1000,
     phase: 'selecting',
     selectingEndsAtMs: NOW_MS + 30_000,

@@ -17,6 +17,10 @@ export const enTold = {
   toldPrizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
   toldPrizeWithheld:
     'Bingo! You won {amount} ETB in game {game} of room {room}. {withheld} ETB of it is withheld as tax and commission. {net} ETB is in your wallet.',
+  toldPrizeOfJackpot:
+    'Bingo! You won {amount} ETB in game {game} of room {room}, of it {jackpot} ETB from the jackpot. The money is in your wallet.',
+  toldPrizeOfJackpotWithheld:
+    'Bingo! You won {amount} ETB in game {game} of room {room}, of it {jackpot} ETB from the jackpot. {withheld} ETB of all that is withheld as tax and commission. {net} ETB is in your wallet.',
   toldRoundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
   toldTooFewPlayers:
     'Game {game} of room {room} did not begin: fewer than {least} players had cards. Your {amount} ETB is back in your wallet.',
@@ -62,6 +66,10 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldPrizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
   toldPrizeWithheld:
     'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})። {withheld} ብር ለግብርና ለኮሚሽን ተቀንሷል። {net} ብር በዋሌትዎ ውስጥ ነው።',
+  toldPrizeOfJackpot:
+    'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})፤ ከዚህ ውስጥ {jackpot} ብር ከጃክፖቱ ነው። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
+  toldPrizeOfJackpotWithheld:
+    'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})፤ ከዚህ ውስጥ {jackpot} ብር ከጃክፖቱ ነው። ከጠቅላላው {withheld} ብር ለግብርና ለኮሚሽን ተቀንሷል። {net} ብር በዋሌትዎ ውስጥ ነው።',
   toldRoundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldTooFewPlayers: 'በክፍል {room} ጨዋታ {game} አልተጀመረም፦ ካርቴላ የገዙት ተጫዋቾች ከ{least} ያነሱ ነበሩ። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldGameSoon: 'በክፍል {room} የታቀደው ጨዋታ {until} ላይ ይጀምራል።',

@@ -1,9 +1,9 @@
-import { type Db, schema } from '@cartela/db';
+import { accountCode, type Db, openJackpotAccount, postTransfers, schema } from '@cartela/db';
 import { drawOrder, NUMBER_COUNT, type Outcome, type Part } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
-import { saveJackpot, seedJackpot } from '../../../src/jackpots/jackpots.ts';
-import type { User } from '../../../src/kernel/actors/actor.ts';
+import { PRODUCT, type User } from '../../../src/kernel/actors/actor.ts';
 import type { Core } from '../../../src/kernel/work/core.ts';
+import { transact } from '../../../src/kernel/work/unit-of-work.ts';
 import { selectCard } from '../../../src/rooms/cards.ts';
 import { DEFAULT_ROOMS } from '../../../src/rooms/possible-win.ts';
 import { openRound } from '../../../src/rooms/round/open-round.ts';
@@ -12,7 +12,7 @@ import type { RoundSettings } from '../../../src/rooms/round/round-settings.ts';
 import { startRound } from '../../../src/rooms/round/start-round.ts';
 import { ensureRooms } from '../../../src/rooms/settings.ts';
 import { coreOn, slowRounds } from '../application.ts';
-import { administratorOf, createAdmin, newKey, playerOf } from '../people/people.ts';
+import { playerOf } from '../people/people.ts';
 import { cardRequest, newestRound } from './rooms.ts';
 import { plantSeed } from './seeds.ts';
 
@@ -87,9 +87,20 @@ async function openAt(db: Db, nowMs: number, { roomId, sold, settings, parts, ja
 }
 
 async function giveJackpot(core: Core, roomId: string, { seedSantim, ...terms }: NonNullable<Sale['jackpot']>) {
-  const owner = administratorOf(await createAdmin(core.db));
-  const rules = { ...terms, ceilingSantim: 100_000_000, goesWithinDays: 30, isOn: true };
-  const jackpotId = await saveJackpot(core, owner, { jackpotId: null, ...rules });
-  await seedJackpot(core, owner, { jackpotId, amountSantim: seedSantim, idempotencyKey: newKey() });
-  await core.db.update(schema.rooms).set({ jackpotId }).where(eq(schema.rooms.id, roomId));
+  const rules = { ...terms, ceilingSantim: 100_000_000, goesWithinDays: 30, since: new Date(core.now()) };
+  await transact(core, PRODUCT, async (work) => {
+    const [jackpot] = await work.tx
+      .insert(schema.jackpots)
+      .values({ ...rules, potSantim: seedSantim })
+      .returning();
+    if (!jackpot) throw new Error('the jackpot was not made');
+    await openJackpotAccount(work.tx, jackpot.id);
+    await postTransfers(work, [
+      {
+        ...{ debit: accountCode.house(), credit: accountCode.jackpot(jackpot.id), amount: seedSantim },
+        ...{ kind: 'jackpot-seed', idempotencyKey: `jackpot-seed:${jackpot.id}` },
+      },
+    ]);
+    await work.tx.update(schema.rooms).set({ jackpotId: jackpot.id }).where(eq(schema.rooms.id, roomId));
+  });
 }

@@ -32,8 +32,8 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'room-settings': 'act:room-settings',
   'close-room': 'act:close-room',
   'deduction-rule': 'act:deduction-rule',
-  jackpot: 'act:jackpot',
-  'jackpot-seed': 'act:jackpot-seed',
+  jackpot: 'adminApprovalJackpot',
+  'jackpot-seed': 'adminJackpotSeed',
   operator: 'act:operator',
   'send-notice': 'adminBroadcastTitle',
 };

@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from '@cartela/api/kernel/day';
-import { BASIS_POINTS, DEDUCTION_BASES, DEDUCTION_KINDS } from '@cartela/game-core';
+import { DEDUCTION_BASES, DEDUCTION_KINDS } from '@cartela/game-core';
 import { AmountField } from '../../../components/forms/amount-field.tsx';
 import { Field } from '../../../components/forms/field.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
@@ -11,6 +11,7 @@ import { amountProblem, parseEtbOrZero } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { useLock } from '../area/may.tsx';
+import { bpsIn } from '../percent.ts';
 
 type Rule = ApiInputs['deductions']['saveRule'];
 
@@ -86,10 +87,4 @@ export function NewRuleForm() {
       )}
     </RequiredForm>
   );
-}
-
-/** Percent as they are typed, in basis points: both are a number with up to two decimals. */
-function bpsIn(typed: string): number | null {
-  const bps = parseEtbOrZero(typed);
-  return bps !== null && bps <= BASIS_POINTS ? bps : null;
 }

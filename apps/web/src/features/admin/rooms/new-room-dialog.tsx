@@ -12,6 +12,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { draftOf, gameIn } from './game/game-draft.ts';
 import { focusWrongPart, GameField } from './game/game-field.tsx';
+import { JackpotField, jackpotIn } from './jackpot-field.tsx';
 import { NameAndTimesFields, readNameAndTimes } from './name-and-times.tsx';
 import { SettingField } from './setting-field.tsx';
 import { readSetting } from './settings.ts';
@@ -43,7 +44,8 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
     const parts = gameIn(game);
     if (parts === undefined) return focusWrongPart(form);
     if ('wrong' in nameAndTimes || typeof stakeSantim !== 'number' || typeof possibleWinSantim !== 'number') return;
-    making.send({ ...nameAndTimes, stakeSantim, possibleWinSantim, parts, open: true, ...AS_CONFIGURED });
+    const money = { stakeSantim, possibleWinSantim, jackpotId: jackpotIn(form) };
+    making.send({ ...nameAndTimes, ...money, parts, open: true, ...AS_CONFIGURED });
   }
 
   return (
@@ -56,6 +58,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <GameField game={game} onChange={setGame} />
+        <JackpotField />
         {!making.busy && <RequestProblem keyed error={making.error} otherwise={t('anErrorOccurred')} />}
         <FormActions action={t('adminMakeRoom')} busy={making.busy} onCancel={onClose} />
       </form>

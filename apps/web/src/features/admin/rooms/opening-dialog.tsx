@@ -33,6 +33,7 @@ export function OpeningDialog({ room, onClose }: { room: Room; onClose: () => vo
       onNo={onClose}
     >
       <p>{t(closes ? (room.name ? 'adminCloseMadeHelp' : 'adminCloseRoomHelp') : 'adminOpenRoomHelp')}</p>
+      {closes && room.jackpotId !== null && <p>{t('adminCloseJackpotHelp')}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { BASIS_POINTS, CARD_COUNT, prizePool } from '@cartela/game-core';
+import { BASIS_POINTS, CARD_COUNT, feedWithin, prizePool } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
@@ -17,6 +17,7 @@ import { draftOf, gameIn } from './game/game-draft.ts';
 import { focusWrongPart, GameField } from './game/game-field.tsx';
 import { gameText } from './game/game-text.ts';
 import { isSameGame } from './game/games.ts';
+import { JackpotField, jackpotIn, useFeedBps } from './jackpot-field.tsx';
 import { NameAndTimesFields, readNameAndTimes } from './name-and-times.tsx';
 import { hoursText, planText, type Room, wordOf } from './room.ts';
 import { SettingField } from './setting-field.tsx';
@@ -74,6 +75,7 @@ export function RoomForm({ room }: { room: Room }) {
           ))}
         </div>
         <GameField game={game} onChange={setGame} />
+        <JackpotField jackpotId={room.jackpotId} />
         <PlayersSee room={room} settings={typed ?? room} />
       </Lockable>
       {toConfirm && <SaveRoomDialog room={room} settings={toConfirm} onClose={() => setToConfirm(null)} />}
@@ -81,31 +83,37 @@ export function RoomForm({ room }: { room: Room }) {
   );
 }
 
-type Money = Pick<Room, 'stakeSantim' | 'possibleWinSantim' | 'houseCutBps'>;
+type Money = Pick<Settings, 'stakeSantim' | 'possibleWinSantim' | 'houseCutBps' | 'jackpotId'>;
 
 /** What players would read of the room's money with these settings. */
 function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
   const t = useText();
   const { stakeSantim, possibleWinSantim } = settings;
   const houseCutBps = settings.houseCutBps ?? room.defaults.houseCutBps;
+  const feedBps = feedWithin(useFeedBps(settings.jackpotId), houseCutBps);
   return (
     <p className={boxClass('text-pretty text-sm')}>
       {t('adminPlayersSee', {
         stake: formatEtb(stakeSantim),
         win: formatEtb(possibleWinSantim),
         cards: CARD_COUNT,
-        full: formatEtb(prizePool({ cardsSold: CARD_COUNT, stakeSantim, houseCutBps })),
+        full: formatEtb(prizePool({ cardsSold: CARD_COUNT, stakeSantim, houseCutBps, feedBps })),
         share: houseCutBps / (BASIS_POINTS / 100),
+        feed: feedBps / (BASIS_POINTS / 100),
       })}
     </p>
   );
 }
 
-/** How saving would change the game, the name and the hours, in words for people. */
-function namesOf(room: Room, { parts, name, hours, plan }: Settings, t: Translate) {
+/** How saving would change the game, the jackpot, the name and the hours, in words for people. */
+function namesOf(room: Room, { parts, jackpotId, name, hours, plan }: Settings, t: Translate) {
   const changes = [];
   if (parts !== undefined && !isSameGame(parts, room.parts))
     changes.push({ label: 'adminGame', after: gameText(parts, t) } as const);
+  if (jackpotId !== undefined && jackpotId !== room.jackpotId) {
+    const after = jackpotId === null ? t('adminJackpotNone') : t('jackpotNamed', { id: jackpotId });
+    changes.push({ label: 'adminJackpotOfRoom', after } as const);
+  }
   if (name && name.en !== room.name?.en) changes.push({ label: 'adminNameEn', after: name.en } as const);
   if (name && name.am !== room.name?.am) changes.push({ label: 'adminNameAm', after: name.am } as const);
   if (plan !== undefined && planText({ plan }, t) !== planText(room, t))
@@ -126,6 +134,7 @@ function settingsIn(form: HTMLFormElement, room: Room): Settings {
     callIntervalMs: read('callIntervalMs'),
     houseCutBps: read('houseCutBps'),
     minPlayers: read('minPlayers'),
+    jackpotId: jackpotIn(form, room.jackpotId),
     maxTables: read('maxTables') ?? room.maxTables,
     freeCards: read('freeCards') ?? room.freeCards,
     playersLooking: read('playersLooking') ?? room.playersLooking,

@@ -1,4 +1,5 @@
 import { NUMBER_COUNT, type ShownJackpot } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 
@@ -8,16 +9,26 @@ interface JackpotLineProps {
   called: number | 'list';
 }
 
-/** What a jackpot holds, and within how many balls it is won: as long as that can be. */
+/**
+ * What a jackpot holds, and within how many balls it is won: as long as that can be. It leads to
+ * the list of jackpots and of those that were won.
+ */
 export function JackpotLine({ jackpot: { potSantim, balls, feedBps }, called }: JackpotLineProps) {
   const t = useText();
   const amount = formatEtb(potSantim);
   const text = balls === NUMBER_COUNT ? t('jackpotNow', { amount }) : t('jackpotWithin', { amount, balls });
-  if (called === 'list') return <b className="block text-ink">{text}</b>;
+  // In the list, it lies over the button that the whole room is.
+  const place = called === 'list' ? 'relative z-10 flex' : '-my-2.5 inline-flex';
+  const link = (
+    <Link to="/jackpots" className={`min-h-11 items-center font-bold text-ink underline ${place}`}>
+      {text}
+    </Link>
+  );
+  if (called === 'list') return potSantim > 0 ? link : null;
   if (called >= balls) return null;
   return (
-    <p className="flex flex-wrap items-baseline justify-center gap-x-2 bg-gold-soft px-3 py-1 text-center text-sm leading-tight">
-      <b>{text}</b>
+    <p className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight">
+      {link}
       {called === 0 && feedBps > 0 && <span className="text-xs">{t('jackpotFeed', { share: feedBps / 100 })}</span>}
     </p>
   );

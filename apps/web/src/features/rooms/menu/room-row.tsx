@@ -1,4 +1,4 @@
-import { CARD_COUNT } from '@cartela/game-core';
+import { CARD_COUNT, type ComesBack, etbText } from '@cartela/game-core';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { later } from '../../../components/states/later.tsx';
@@ -89,6 +89,7 @@ function RoomStatus({ room, offsetMs, isPlayed }: RoomStatusProps) {
     ...(sold === null ? [] : [t('soldNow', { count: sold })]),
     t('playersCount', { count: isOver(room) ? 0 : players }),
     ...(tables > 1 ? [t('tablesCount', { count: tables })] : []),
+    ...(soonest?.comesBack ? [comesBackText(soonest.comesBack, t)] : []),
   ];
   return (
     <>
@@ -134,4 +135,11 @@ function PossibleWin({ room }: { room: RoomSummary }) {
       )}
     </>
   );
+}
+
+/** What of its stakes comes back, in few words. A basis point of 100 ETB is a santim. */
+function comesBackText({ prizeBps, jackpotBps, withheldBpsMax }: ComesBack, t: Translate): string {
+  const backBps = prizeBps + jackpotBps;
+  const least = withheldBpsMax > 0 ? `${etbText(backBps - withheldBpsMax)}–` : '';
+  return t('comesBackShort', { back: `${least}${etbText(backBps)}` });
 }

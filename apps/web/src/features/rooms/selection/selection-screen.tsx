@@ -1,7 +1,8 @@
 import { CARD_COUNT, type RoundView } from '@cartela/game-core';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
-import { useText } from '../../../lib/text/i18n.ts';
+import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { jackpotTexts } from '../../../locales/parts.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import { useEndOfSearch } from '../tables/looking.ts';
@@ -15,6 +16,10 @@ import { SelectionHeader } from './selection-header.tsx';
 import { useCardChoice } from './use-card-choice.ts';
 import { useGameStart } from './use-game-start.ts';
 
+const ComesBackLine = later(async () => {
+  const [{ ComesBackLine: line }] = await Promise.all([import('../comes-back-line.tsx'), addTexts(jackpotTexts)]);
+  return line;
+});
 const Elsewhere = later(async () => (await import('./elsewhere.tsx')).Elsewhere);
 
 /** The screen where the player picks cards for the game that starts when the countdown ends. */
@@ -51,6 +56,7 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
           walletSantim={walletSantim}
           waits={round.phase !== 'selecting' && hasNone}
         />
+        {round.phase === 'selecting' && round.houseCutBps !== undefined && <ComesBackLine round={round} />}
         {!sells && hasNone && <Elsewhere tableId={roomId} />}
         <CardGrid sale={sale} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
         <FairDraw round={round} />

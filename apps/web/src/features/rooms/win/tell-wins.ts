@@ -5,7 +5,7 @@ import { gameEndTexts } from '../../../locales/parts.ts';
 import type { Message } from '../../inbox/message.ts';
 import { sayMessage } from '../../inbox/say-message.ts';
 import { isClosed, showWin } from './shown-wins.ts';
-import { winInRecord } from './win.ts';
+import { winInRecord } from './win-in-record.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 

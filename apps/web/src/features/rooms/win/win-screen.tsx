@@ -1,3 +1,4 @@
+import { jackpotWonBy } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -45,7 +46,8 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
   }, [moves, win]);
   const { winners, calledNumbers } = win;
   const wins = ownWins(win);
-  const prize = paidFor(win, win.ownCards);
+  const jackpotSantim = jackpotWonBy({ ...win, winners: win.partWinners }, win.ownCards);
+  const prize = { ...paidFor(win, win.ownCards), jackpotSantim };
   // A tap on what is not there yet shows it, and does nothing else.
   const skipFirst = (event: MouseEvent) => {
     if (course.over) return;

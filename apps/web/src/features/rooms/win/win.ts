@@ -1,5 +1,4 @@
-import { isPatternId, type RoundView, tableIdOf, type Winner } from '@cartela/game-core';
-import type { RoundRecord } from '../../history/history.ts';
+import type { RoundView, Winner } from '@cartela/game-core';
 
 /** A game that the player has won. */
 export interface Win {
@@ -14,6 +13,10 @@ export interface Win {
   readonly stakeSantim: number;
   /** What is withheld from prizes. */
   readonly deductions: RoundView['deductions'];
+  /** What its jackpot held at its end. Undefined without one. */
+  readonly jackpot: { readonly balls: number; readonly potSantim: number } | undefined;
+  /** The winning cards of each part. */
+  readonly partWinners: readonly Pick<Winner, 'cardNo' | 'part'>[];
   /** Whether the player was not here when the game ended. */
   readonly wasAway: boolean;
 }
@@ -38,7 +41,7 @@ export function winningCards(winners: readonly WinningCard[]): readonly WinningC
 }
 
 /** The winning cards of a game, the player's first. */
-function ownFirst(winners: readonly WinningCard[], ownCards: readonly number[]): readonly WinningCard[] {
+export function ownFirst(winners: readonly WinningCard[], ownCards: readonly number[]): readonly WinningCard[] {
   const isOwn = ({ cardNo }: WinningCard) => Number(ownCards.includes(cardNo));
   return [...winningCards(winners)].sort((a, b) => isOwn(b) - isOwn(a));
 }
@@ -48,21 +51,6 @@ export function winOnBoard(tableId: string, round: RoundView, ownCards: readonly
   const { roundId, calledNumbers, winners, stakeSantim, deductions } = round;
   return {
     ...{ roundId, tableId, calledNumbers, winners: ownFirst(winners, ownCards), ownCards },
-    ...{ stakeSantim, deductions, wasAway: false },
-  };
-}
-
-/** A game that is over, from its record. */
-export function winInRecord(
-  { roundId, roomId, tableNo = 1, calledNumbers, stakeSantim, deductions, ...record }: RoundRecord,
-  { wasAway }: Pick<Win, 'wasAway'>,
-): Win {
-  const ownCards = record.entries.filter(({ mine }) => mine).map(({ cardNo }) => cardNo);
-  const winners = record.winners.map((winner) => ({ ...winner, patterns: winner.patterns.filter(isPatternId) }));
-  return {
-    ...{ roundId, calledNumbers, ownCards, stakeSantim, deductions },
-    tableId: tableIdOf({ roomId, tableNo }),
-    winners: ownFirst(winners, ownCards),
-    wasAway,
+    ...{ stakeSantim, deductions, wasAway: false, jackpot: round.jackpot, partWinners: winners },
   };
 }

@@ -16,7 +16,7 @@ export const amAdminRooms: Readonly<Record<keyof typeof enAdminRooms, string>> =
   adminPlayersLooking: 'ጠረጴዛ የሚፈልጉ ተጫዋቾች',
   adminIdleS: 'ሥራ ፈት ጠረጴዛ የሚዘጋው ከ፣ ሰከንድ',
   adminPlayersSee:
-    'ተጫዋቾች የሚያዩት፦ መደብ {stake}፣ ሊገኝ የሚችል ሽልማት {win}። {cards} ካርቴላዎች ሁሉ ከተሸጡ ሽልማቱ {full} ነው፣ ከ{share}% የቤቱ ድርሻ በኋላ።',
+    'ተጫዋቾች የሚያዩት፦ መደብ {stake}፣ ሊገኝ የሚችል ሽልማት {win}። {cards} ካርቴላዎች ሁሉ ከተሸጡ ሽልማቱ {full} ነው፣ ከ{share}% የቤቱ ድርሻ{feed, plural, =0 {} other { እና ከ{feed}% የጃክፖት ድርሻ}} በኋላ።',
   adminBetween: 'ከ{min, number} እስከ {max, number}።',
   adminNothingChanged: 'ምንም አልተቀየረም።',
   adminSaveRoomTitle: 'ክፍል {room}ን ያስቀምጡ?',
@@ -92,6 +92,7 @@ export const amAdminRooms: Readonly<Record<keyof typeof enAdminRooms, string>> =
   adminCloseRoomHelp: 'የተጀመሩ ጨዋታዎች እስከ መጨረሻው ይቀጥላሉ፣ ይከፈላሉም። አዲስ አይጀመርም። ተጫዋቾች በቂ ያልሆኑበት ጨዋታ መደብ ይመለሳል።',
   adminCloseMadeHelp:
     'የተጀመሩ ጨዋታዎች እስከ መጨረሻው ይቀጥላሉ፣ ይከፈላሉም። አዲስ አይጀመርም፣ ተጫዋቾችም ክፍሉን አያዩትም። ተጫዋቾች በቂ ያልሆኑበት ጨዋታ መደብ ይመለሳል።',
+  adminCloseJackpotHelp: 'ጃክፖቱ የያዘውን ለክፍሎቹ ቀጣይ ጨዋታዎች ያቆያል። ከክፍሎቹ አንዱም ዳግም የማይከፈት ከሆነ ጃክፖቱን ያጥፉት።',
   adminOpenRoomHelp: 'በክፍሉ ሰዓታት ውስጥ አዲስ ጨዋታዎች ወዲያው ይጀመራሉ።',
 
   // The phase of a room's game

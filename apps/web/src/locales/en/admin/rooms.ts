@@ -15,7 +15,7 @@ export const enAdminRooms = {
   adminPlayersLooking: 'Players looking for a table',
   adminIdleS: 'Idle table closes after, s',
   adminPlayersSee:
-    'Players see: stake {stake}, possible win {win}. With all {cards} cartelas sold, the prize is {full}, after {share}% for the house.',
+    'Players see: stake {stake}, possible win {win}. With all {cards} cartelas sold, the prize is {full}, after {share}% for the house{feed, plural, =0 {} other { and {feed}% for the jackpot}}.',
   adminBetween: 'From {min, number} to {max, number}.',
   adminNothingChanged: 'Nothing has changed.',
   adminSaveRoomTitle: 'Save room {room}?',
@@ -92,6 +92,8 @@ export const enAdminRooms = {
     'Games that have started go on to their end and are paid. No new one starts. Stakes in a game with too few players go back.',
   adminCloseMadeHelp:
     'Games that have started go on to their end and are paid. No new one starts, and players no longer see the room. Stakes in a game with too few players go back.',
+  adminCloseJackpotHelp:
+    'Its jackpot keeps what it holds for the next games of its rooms. If no room of it is to open again, switch the jackpot off.',
   adminOpenRoomHelp: 'New games start at once, within the room’s hours.',
 
   // The phase of a room's game

@@ -1,0 +1,55 @@
+import { Badge } from '../../../components/figures/badge.tsx';
+import { Fact } from '../../../components/figures/fact.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+import { JackpotFacts } from '../../jackpots/jackpot-facts.tsx';
+import { Allowed } from '../area/may.tsx';
+import { FallsOnce } from './falls-how.tsx';
+import { Folded } from './folded.tsx';
+import { ballsNow, type Jackpot } from './jackpot.ts';
+import { JackpotForm } from './jackpot-form.tsx';
+import { SeedForm } from './seed-form.tsx';
+import { WaitingForJackpot } from './waiting-for-jackpot.tsx';
+
+/** What a jackpot holds, how it is won, and what can be done with it. */
+export function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
+  const t = useText();
+  const { id, isOn, extraBalls } = jackpot;
+  const isStuck = useIsStuck(jackpot);
+  return (
+    <Panel
+      title={t('jackpotNamed', { id })}
+      actions={<Badge tone={isOn ? 'good' : 'bad'}>{t(isOn ? 'factorOn' : 'adminJackpotOff')}</Badge>}
+    >
+      <JackpotFacts
+        jackpot={{ ...jackpot, balls: ballsNow(jackpot) }}
+        more={extraBalls > 0 && <span className="text-muted"> · {t('adminJackpotExtra', { count: extraBalls })}</span>}
+      >
+        <Fact wide name={t('adminJackpotFallsOnce')}>
+          <FallsOnce jackpot={jackpot} />
+        </Fact>
+      </JackpotFacts>
+      {isStuck && <p className={boxClass('mt-3 text-sm')}>{t('adminJackpotStuck')}</p>}
+      <WaitingForJackpot title={String(id)} />
+      <Folded title={t('adminJackpotChange')}>
+        <JackpotForm jackpot={jackpot} />
+      </Folded>
+      <Allowed to="govern">
+        {isOn && (
+          <Folded title={t('adminJackpotSeed')}>
+            <SeedForm jackpotId={id} />
+          </Folded>
+        )}
+      </Allowed>
+    </Panel>
+  );
+}
+
+/** Whether a jackpot that is on holds something, and no room is open where it could be won. */
+function useIsStuck({ isOn, potSantim, roomIds }: Jackpot): boolean {
+  const rooms = trpc.rooms.settings.useQuery();
+  const isOpen = rooms.data?.some(({ id, open }) => open && roomIds.includes(id)) ?? true;
+  return isOn && potSantim > 0 && !isOpen;
+}

@@ -1,0 +1,31 @@
+/** What is said of jackpots where they are listed, and of what comes back, in English. */
+export const enJackpots = {
+  jackpots: 'Jackpots',
+  jackpotsIntro:
+    'A jackpot grows from the stakes of its rooms. Whoever wins a game that is over within its number of balls gets all of it beside the prize; several who win on the same ball share it.',
+  jackpotsFailed: 'The jackpots could not be loaded.',
+  jackpotsNone: 'There is no jackpot now.',
+  jackpotNamed: 'Jackpot {id}',
+  jackpotHolds: 'Holds',
+  jackpotCeiling: 'Fed until it holds',
+  jackpotShare: 'Of the stakes',
+  jackpotRooms: 'In',
+  jackpotNoRoom: 'no room',
+  jackpotWonWithin: 'Won within',
+  jackpotBalls: '{count, plural, one {# ball} other {# balls}}',
+  jackpotDue: 'One ball more each game from',
+  jackpotEnds: 'It has ended. Whoever wins its last game gets all that it holds, on whatever ball.',
+  jackpotWins: 'Won so far',
+  jackpotWinsNone: 'No jackpot has been won yet.',
+  jackpotWinsFailed: 'The past wins could not be loaded.',
+  jackpotWhich: 'Which game',
+  jackpotWonOn: 'Won on ball',
+  jackpotOnOf: '{ball} of {balls}',
+  jackpotWinners: 'To whom',
+  jackpotSum: 'Jackpot',
+  jackpotOlder: 'Older',
+  comesBack: 'Of each 100 ETB of stakes, {back} ETB come back to players.',
+  comesBackOfBoth:
+    'Of each 100 ETB of stakes, {back} ETB come back to players: {prize} ETB as the prize, {jackpot} ETB through the jackpot.',
+  comesBackLess: 'At most {withheld} ETB of that is withheld as tax and commission.',
+} as const;
