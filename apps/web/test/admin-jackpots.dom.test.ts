@@ -11,7 +11,7 @@ type Jackpot = ApiOutputs['jackpots']['settings'][number];
 type Room = ApiOutputs['rooms']['settings'][number];
 
 const JACKPOT: Jackpot = {
-  ...{ id: 3, isOn: true, feedBps: 250, balls: 24, extraBalls: 2, goesWithinDays: 30 },
+  ...{ id: 3, isOn: true, feedBps: 250, balls: 24, ballsNow: 26, goesWithinDays: 30 },
   ...{ ceilingSantim: 1_000_000, potSantim: 412_000, dueAtMs: TERMS.serverNowMs, roomIds: ['10'] },
 };
 const NOTHING_WAITS = { approvals: [] };
@@ -120,7 +120,7 @@ it('switches one off, and shows what waits for a colleague from then on', async 
     approvals: { pending: () => waiting },
   });
   await app.user.click(jackpot.getByRole('button', { name: 'Save' }));
-  const { id, extraBalls: _extra, potSantim: _pot, dueAtMs: _due, roomIds: _rooms, ...rules } = JACKPOT;
+  const { id, ballsNow: _now, potSantim: _pot, dueAtMs: _due, roomIds: _rooms, ...rules } = JACKPOT;
   await waitFor(() => expect(app.asked('jackpots.save')).toEqual([{ ...rules, jackpotId: id, isOn: false }]));
   const said = await jackpot.findByRole('status');
   expect(said.textContent).toContain('Waits for a colleague’s approvalRules of a jackpot · Asked for by selam');

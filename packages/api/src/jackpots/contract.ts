@@ -56,7 +56,11 @@ export const jackpotsOutput = z.array(
 
 /** The same for administrators, with the rules as they were set. */
 export const jackpotSettingsOutput = z.array(
-  jackpotsOutput.element.extend({ goesWithinDays: z.number(), extraBalls: z.number() }),
+  jackpotsOutput.element.extend({
+    goesWithinDays: z.number(),
+    /** Within how many balls a game that opens now wins it. `balls` is as it was set. */
+    ballsNow: z.number(),
+  }),
 );
 
 /** The wins before this game, newest first. */

@@ -22,7 +22,10 @@ import { JACKPOT_WINS_PAGE_SIZE, JACKPOTS_MAX } from './limits.ts';
 const { jackpots, rooms, rounds, roundWinners, users } = schema;
 
 /** All jackpots with their rooms, in the order in which they were made. */
-export async function allJackpots({ db }: Pick<Core, 'db'>): Promise<z.input<typeof jackpotSettingsOutput>> {
+export async function allJackpots({
+  db,
+  now,
+}: Pick<Core, 'db' | 'now'>): Promise<z.input<typeof jackpotSettingsOutput>> {
   const [rows, feeding] = await Promise.all([
     db.select().from(jackpots).orderBy(asc(jackpots.id)),
     db
@@ -31,11 +34,15 @@ export async function allJackpots({ db }: Pick<Core, 'db'>): Promise<z.input<typ
       .where(isNotNull(rooms.jackpotId))
       .orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id)),
   ]);
-  return rows.map(({ since, ...jackpot }) => ({
-    ...jackpot,
-    dueAtMs: dueAtMs({ ...jackpot, since }),
-    roomIds: feeding.filter(({ jackpotId }) => jackpotId === jackpot.id).map(({ id }) => id),
-  }));
+  return rows.map(({ since, extraBalls, ...jackpot }) => {
+    const dueMs = dueAtMs({ ...jackpot, since });
+    return {
+      ...jackpot,
+      dueAtMs: dueMs,
+      ballsNow: ballsAt({ ...jackpot, extraBalls, dueAtMs: dueMs }, now()),
+      roomIds: feeding.filter(({ jackpotId }) => jackpotId === jackpot.id).map(({ id }) => id),
+    };
+  });
 }
 
 /** The jackpots that players can win, or whose money the next game gets. */
@@ -43,7 +50,7 @@ export async function shownJackpots(core: Pick<Core, 'db' | 'now'>) {
   const all = await allJackpots(core);
   return all
     .filter(({ isOn, potSantim }) => isOn || potSantim > 0)
-    .map((jackpot) => ({ ...jackpot, balls: ballsAt(jackpot, core.now()) }));
+    .map(({ ballsNow, ...jackpot }) => ({ ...jackpot, balls: ballsNow }));
 }
 
 /** Games that have won a jackpot, newest first. */

@@ -10,7 +10,7 @@ import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 import { useRoomWord } from '../../rooms/room-names.ts';
 import { titleOf } from '../rooms/room.ts';
-import { ballsNow, type Jackpot } from './jackpot.ts';
+import type { Jackpot } from './jackpot.ts';
 
 /** How rare the wins are whose balls are proposed: once in so many games. */
 const ONCE_IN = [20, 50, 100, 200, 500] as const;
@@ -82,7 +82,7 @@ export function FallsOnce({ jackpot }: { jackpot: Jackpot }) {
   const room = useRoomWord(roomId);
   if (roomId === '' || error) return '–';
   if (!data) return '…';
-  return t('adminJackpotPlayed', { often: howOften(data, ballsNow(jackpot), t), room, cards: CARDS_USUAL });
+  return t('adminJackpotPlayed', { often: howOften(data, jackpot.ballsNow, t), room, cards: CARDS_USUAL });
 }
 
 type Simulation = ApiOutputs['jackpots']['simulate'];

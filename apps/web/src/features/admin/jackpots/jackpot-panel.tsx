@@ -8,7 +8,7 @@ import { JackpotFacts } from '../../jackpots/jackpot-facts.tsx';
 import { Allowed } from '../area/may.tsx';
 import { FallsOnce } from './falls-how.tsx';
 import { Folded } from './folded.tsx';
-import { ballsNow, type Jackpot } from './jackpot.ts';
+import type { Jackpot } from './jackpot.ts';
 import { JackpotForm } from './jackpot-form.tsx';
 import { SeedForm } from './seed-form.tsx';
 import { WaitingForJackpot } from './waiting-for-jackpot.tsx';
@@ -16,7 +16,8 @@ import { WaitingForJackpot } from './waiting-for-jackpot.tsx';
 /** What a jackpot holds, how it is won, and what can be done with it. */
 export function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
   const t = useText();
-  const { id, isOn, extraBalls } = jackpot;
+  const { id, isOn, balls, ballsNow } = jackpot;
+  const extraBalls = ballsNow - balls;
   const isStuck = useIsStuck(jackpot);
   return (
     <Panel
@@ -24,7 +25,7 @@ export function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
       actions={<Badge tone={isOn ? 'good' : 'bad'}>{t(isOn ? 'factorOn' : 'adminJackpotOff')}</Badge>}
     >
       <JackpotFacts
-        jackpot={{ ...jackpot, balls: ballsNow(jackpot) }}
+        jackpot={{ ...jackpot, balls: ballsNow }}
         more={extraBalls > 0 && <span className="text-muted"> · {t('adminJackpotExtra', { count: extraBalls })}</span>}
       >
         <Fact wide name={t('adminJackpotFallsOnce')}>
