@@ -11,7 +11,7 @@ const ADVICE =
   /^(?:please |kindly |and |or |also |, )*(?:if(?! you (?:do not|don't|have not|haven't|fail to) (?!recogni|make|know|authori|do\b|have|want|understand|remember))|in case|for (?:invoice|attachment|receipt|any|more|all|every|help|support|details|inquir\w*|complaints?|questions?|failed|cancelled|assistance|further|your feedback)|whenever|before|after|never|always|avoid|beware|be careful|make sure|protect|report|do(?:n't| not) (?:share|forget|miss|give|tell|disclose))\b/i;
 /** What one is asked or free to do, if it is not done with this money. */
 const OFFER =
-  /^(?:please |kindly |and |or |also |now )*(?:to (?!be\b)\w+|you (?:can|may)(?! ?not)|keep|save|check|click|dial|call|visit|contact|use|get|buy|pay|send|win|enjoy|try|join|download|register|subscribe|recharge|claim|repay|borrow|see|show|view|print|open|with|invite|earn|share|refer|shop|order|book|top|activate|link|scan|transfer|deposit|discover|follow|rate|learn|play|apply|renew|upgrade|update|change|choose|collect|accept)\b/i;
+  /^(?:please |kindly |and |or |also |now )*(?:to (?!be\b)\w+|you (?:can|may)(?! ?not)|keep|save|check|click|dial|call|visit|contact|use|get|buy|pay|send|win|enjoy|try|join|download|register|subscribe|recharge|claim|repay|borrow|see|show|view|print|open|with|invite|earn|share|refer|shop|order|book|top|activate|link|scan|transfer|deposit|discover|follow|rate|learn|play|apply|renew|upgrade|update|change|choose|collect|accept|complete)\b/i;
 const WITH_THIS_MONEY = new RegExp(
   String.raw`\b(?:it|them)\b(?! to your| (?:on|from) (?:google|app ?store|the app))|\bback\b|\bto (?:complete|confirm|finish|approve|receive|accept)(?: (?:the|this)\b|$)|\b(?:the|this|that|these) (?:\w+ )?(?:${MONEY_MOVED})\b(?! (?:${SOMETHING_ELSE})\b)`,
   'i',
@@ -39,12 +39,13 @@ const LABEL =
 
 /** A verb with a subject before it: a sentence of something else, if it does not point. */
 const HAS_SUBJECT =
-  /.+(?:\b(?:is|are|was|were|will|has|have|had|can|may|do|does|am|makes?|gives?|offers?|brings?|starts?|begins?|ends?|comes?|works?|helps?|lets?|saves?|pays?|matters?)\b|n't\b|'(?:s|re|ve|ll)\b)/i;
+  /.+(?:\b(?:is|are|was|were|will|has|have|had|can|may|do|does|am|makes?|gives?|offers?|brings?|starts?|begins?|ends?|comes?|works?|helps?|lets?|saves?|pays|matters?|wish(?:es)?|must|should|needs?|earned|won|cares?)\b|n't\b|'(?:s|re|ve|ll)\b)/i;
 
 /** What is said in a few words. Any others may be said of the payment. */
 const KNOWN_WORDS = new RegExp(
   [
-    '^(?:$|[ap]m\\b)',
+    '^(?:$|[ap]m\\b|(?=[a-z]*\\d)[a-z\\d]{10,11}$)',
+    '^(?:customer (?:service|care)|call cent(?:er|re)|help ?line|hot ?line|(?:your )?points?|dates?|times?|now available)\\b',
     String.raw`^(?:thanks?|happy|merry|good|have a|dear|welcome|hello|hi|selam|best|congratulations|wish\w*)\b`,
     '^(?:ethio(?: ?telecom)?|tele ?birr|cbe(?: ?birr)?|super ?app)(?:$|[ :-])',
     String.raw`^(?:(?:your|telebirr|bank|with|and) )*(?:transaction|trans|txn|trx|ref(?:erence)?|receipt|invoice|account activity)\b`,

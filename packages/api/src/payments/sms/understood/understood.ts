@@ -9,10 +9,10 @@ import { pointsInOthers } from './other-languages.ts';
 
 /** Lines are one text. Behind a small letter or a figure, such a word begins one. */
 const LINE =
-  /(?<=[\p{Ll}\d]) (?=(?:Status|State|Result|Outcome|We|Please|Kindly|Not|No|Test|Sample|Demo|Credited|Sent|Only|Settlement|Value)\b)/gu;
+  /(?<=[\p{Ll}\d]) (?=(?:Status|State|Result|Outcome|We|Please|Kindly|Not|No(?!\.)|Test|Sample|Demo|Credited|Sent|Only|Settlement|Value)\b)/gu;
 
 /** Its full stops end no sentence. */
-const ADDRESS = /https?:\/\/[^\s"]*|(?<!\S)[\w-]+(?:\.[\w-]+)+\/[^\s"]*/gi;
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s"]*|(?<!\S)[\w-]+(?:\.[\w-]+)+\/[^\s"]*/gi;
 /** Letters that look like Latin ones. Nobody but a forger mixes them in. */
 const LOOK_ALIKES = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
