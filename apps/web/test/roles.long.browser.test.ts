@@ -44,6 +44,17 @@ const SENT: Readonly<Record<string, Capability>> = {
   'Reset password': 'own-account',
 };
 
+/** What it takes to change something on a page. Others who see the page are told who may. */
+const CHANGES: readonly (readonly [path: string, capability: Capability])[] = [
+  ['/AdminDashboard/keys', 'govern'],
+  ['/AdminDashboard/notices', 'manage'],
+  ['/AdminDashboard/payments', 'decide-payments'],
+  ['/AdminDashboard/questions', 'decide-payments'],
+  ['/AdminDashboard/rooms', 'manage'],
+  ['/AdminDashboard/players/', 'manage'],
+  ['/Dashbord', 'manage'],
+];
+
 /** The buttons on the page that would send a form. */
 const sending = (page: Page) => page.getByRole('main').locator('button[type=submit]:enabled').allInnerTexts();
 
@@ -68,6 +79,9 @@ describe('an administrator of each role', () => {
         else await told.waitFor();
         await page.waitForLoadState('networkidle');
         const sends = (await sending(page)).filter((name) => !may(adminRole, SENT[name] ?? 'manage'));
+        const change = CHANGES.find(([path]) => address.startsWith(path))?.[1] ?? 'own-account';
+        const mayChange = may(adminRole, change);
+        if (maySee && !mayChange) await page.getByText('Who may change this: Owner').first().waitFor();
         const files = await page.getByRole('button', { name: /\.csv$/ }).count();
         expect({
           ...{ address, refused: refused.splice(0), told: await told.count() },

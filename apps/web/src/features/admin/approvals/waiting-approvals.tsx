@@ -7,7 +7,7 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { useMay } from '../area/may.tsx';
+import { Allowed } from '../area/may.tsx';
 import { type Approval, KIND_NAMES } from './approval-kind.ts';
 import { DecideApprovalDialog } from './decide-approval-dialog.tsx';
 
@@ -47,7 +47,6 @@ interface WaitingEntryProps {
 
 function WaitingEntry({ approval, onDecide }: WaitingEntryProps) {
   const t = useText();
-  const may = useMay();
   const { kind, title, amountSantim, requestedBy, requestedAtMs, mine } = approval;
   return (
     <article className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
@@ -60,14 +59,14 @@ function WaitingEntry({ approval, onDecide }: WaitingEntryProps) {
         <p className="break-words text-sm">{title}</p>
         <p className="text-muted text-sm">{t('adminApprovalBy', { name: requestedBy })}</p>
       </div>
-      {(mine || may('manage')) && (
+      <Allowed to={mine ? 'own-account' : 'manage'} told>
         <div className="grid auto-cols-fr grid-flow-col gap-2">
           <Button look="careful" onClick={() => onDecide('decline')}>
             {t(mine ? 'adminApprovalWithdraw' : 'adminApprovalDecline')}
           </Button>
           {!mine && <Button onClick={() => onDecide('approve')}>{t('adminApprove')}</Button>}
         </div>
-      )}
+      </Allowed>
     </article>
   );
 }

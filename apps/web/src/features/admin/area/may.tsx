@@ -11,9 +11,18 @@ export function useMay(): (capability: Capability) => boolean {
   return (capability) => data !== undefined && may(data.adminRole, capability);
 }
 
+interface AllowedProps {
+  to: Capability;
+  /** Whether others are told who may. */
+  told?: boolean;
+  children: ReactNode;
+}
+
 /** Shows its content only to whoever may see or use it. */
-export function Allowed({ to, children }: { to: Capability; children: ReactNode }) {
-  return useMay()(to) && children;
+export function Allowed({ to, told = false, children }: AllowedProps) {
+  const lock = useLock(to);
+  if (lock === undefined) return children;
+  return told && <p className="text-muted text-sm">{lock}</p>;
 }
 
 /** Who may do something, for a form that the administrator may only read. Undefined if they may. */

@@ -25,7 +25,7 @@ export function ApiKeysScreen() {
       title={t('adminApiKeys')}
       intro={t('adminApiKeysIntro')}
       actions={
-        <Allowed to="govern">
+        <Allowed to="govern" told>
           <Button onClick={() => setCreating(true)}>{t('adminCreateKey')}</Button>
         </Allowed>
       }

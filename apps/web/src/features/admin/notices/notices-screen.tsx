@@ -16,7 +16,7 @@ export function NoticesScreen() {
       title={t('adminNotices')}
       intro={t('adminNoticesIntro')}
       actions={
-        <Allowed to="manage">
+        <Allowed to="manage" told>
           <Button look="gold" onClick={() => setBroadcasting(true)}>
             {t('adminBroadcast')}
           </Button>

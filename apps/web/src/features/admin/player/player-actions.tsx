@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
 import { getAdminName } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { useMay } from '../area/may.tsx';
+import { Allowed } from '../area/may.tsx';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';
@@ -19,7 +19,6 @@ import {
 
 export function PlayerActions({ player }: { player: PlayerDetails }) {
   const t = useText();
-  const may = useMay();
   const [open, setOpen] = useState<
     | 'top-up'
     | 'role'
@@ -36,9 +35,8 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
     return <Badge tone="bad">{t(player.forgottenAtMs === null ? 'adminDeleted' : 'adminForgotten')}</Badge>;
   }
   const isSelf = player.username === getAdminName();
-  if (!may(neededToChange(player))) return null;
   return (
-    <>
+    <Allowed to={neededToChange(player)} told>
       {player.role === 'client' && <Button onClick={() => setOpen('top-up')}>{t('adminTopUp')}</Button>}
       <Button look="quiet" disabled={player.sessions.length === 0} onClick={() => setOpen('end-sessions')}>
         {t('adminEndSessions')}
@@ -76,6 +74,6 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       {open === 'reset-second-factor' && <ResetSecondFactorDialog player={player} onClose={close} />}
       {open === 'reset-pin' && <ResetPinDialog player={player} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
-    </>
+    </Allowed>
   );
 }

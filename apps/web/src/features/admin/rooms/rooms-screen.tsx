@@ -32,7 +32,7 @@ export function RoomsScreen() {
       title={t('adminRooms')}
       intro={t('adminRoomListIntro')}
       actions={
-        <Allowed to="manage">
+        <Allowed to="manage" told>
           <Button onClick={() => setMaking(true)}>
             <Plus className="size-5" />
             {t('adminNewRoom')}

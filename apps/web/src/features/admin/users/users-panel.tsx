@@ -39,7 +39,7 @@ export function UsersPanel({ fold }: { fold?: Fold }) {
             pauseMs={SEARCH_PAUSE_MS}
             onSearch={(next) => show({ search: next, page: '' })}
           />
-          <Allowed to="manage">
+          <Allowed to="manage" told>
             <Button look="quiet" onClick={() => setRegistering(true)}>
               {t('adminRegisterUser')}
             </Button>

@@ -32,7 +32,7 @@ export function RequestDetails({ payment, hasKeys, onDecide }: RequestDetailsPro
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-nowrap">
         <RequestHead payment={payment} />
         {!payment.isBeingSent && (
-          <Allowed to="decide-payments">
+          <Allowed to="decide-payments" told>
             <DecisionButtons name={payment.username} hasKeys={hasKeys} onDecide={onDecide} />
           </Allowed>
         )}

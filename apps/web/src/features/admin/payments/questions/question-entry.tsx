@@ -35,7 +35,7 @@ export function QuestionEntry({ question }: { question: Question }) {
         <AskedPayment question={question} />
         <QuotedMessage message={text} />
       </div>
-      <Allowed to="decide-payments">
+      <Allowed to="decide-payments" told>
         <Answer question={question} />
       </Allowed>
     </article>
