@@ -78,7 +78,7 @@ describeWithRedis('chaos', () => {
     say(`
 seed ${SEED}, ${SECONDS} s${system.disk ? '' : '; no disk could be filled on this machine'}
 faults                ${[...counts.values()].reduce((sum, count) => sum + count, 0)} of ${counts.size} kinds
-games                 ${total.settled} settled at ${total.tables} tables, ${total.ofParts} of them of several parts, ${invariants.records.size} on record and checked
+games                 ${total.settled} settled at ${total.tables} tables, ${total.ofParts} of them of several parts, ${total.planned} planned, ${invariants.records.size} on record and checked
 money moved           ${total.etb} ETB in ${total.transfers} transfers
 orders                ${total.ordered} for next games, ${total.takenBack} times taken back; ${total.carriedOut} players were sold what they had ordered
 payments              ${total.deposits} deposits and ${total.withdrawals} withdrawals decided; ${crowd.messagesTaken.length} messages of the provider
@@ -91,6 +91,7 @@ waits over ${WAIT_MAX_MS / 1000} s       ${long.all}${long.onBusyMachine > 0 ? `
 differences           ${differences.length}`);
     expect(differences).toEqual([]);
     expect(total.ofParts).toBeGreaterThan(0);
+    expect(total.planned).toBeGreaterThan(0);
   });
 });
 
@@ -109,6 +110,7 @@ interface Totals extends Record<string, unknown> {
   readonly etb: number;
   readonly tables: number;
   readonly ofParts: number;
+  readonly planned: number;
   readonly ordered: number;
   readonly carriedOut: number;
   readonly takenBack: number;
@@ -130,6 +132,7 @@ async function totals(db: Parameters<typeof gamesUnderWay>[0]) {
     (select (coalesce(sum(amount), 0) / 100)::int from ledger_transfers where currency = 'ETB') as etb,
     (select count(distinct (room_id, table_no))::int from rounds where status = 'settled') as tables,
     (select count(*)::int from rounds where status = 'settled' and parts is not null) as "ofParts",
+    (select count(*)::int from rounds where status = 'settled' and plan is not null) as planned,
     (select count(*)::int from ledger_transfers where kind = 'order') as ordered,
     (select count(*)::int from idempotency_records where operation = 'take-back-order') as "takenBack",
     (select count(*)::int from ledger_transfers where kind = 'stake')

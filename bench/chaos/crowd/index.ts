@@ -13,6 +13,7 @@ import { openClerk } from './clerk.ts';
 import { openJournal, type Person } from './journal.ts';
 import { type OldClient, openOldClient, playWithIt } from './old-player.ts';
 import { openPhone } from './phone.ts';
+import { planGames } from './planner.ts';
 import type { Stage, Viewer } from './stage.ts';
 import { joinTelegram } from './telegram.ts';
 import { playOnTheWeb } from './web-player.ts';
@@ -21,6 +22,8 @@ const ROOMS = ['10', '20', '30', '40', '50'] as const;
 /** This room has more players than the others, and several tables. */
 const CROWDED_ROOM = '10';
 const SHAPE = shapeOf([0, 6, 12, 18, 24]) ?? 'corners';
+/** The games of this room are planned. */
+const PLANNED_ROOM = '50';
 /** The games of these rooms have several parts. */
 const PARTS: Readonly<Record<string, readonly Part[]>> = {
   [CROWDED_ROOM]: THREE_PARTS,
@@ -83,7 +86,11 @@ export async function openCrowd(system: System, random: Random) {
   const administrator = openAdministrator(stage, await signIn(adminUser));
   const oldClients: OldClient[] = [];
   const clerkIsDone = clerk.work(closing.signal);
-  const busy: Promise<void>[] = [administrator.work(), phone.forwardAll(ending.signal)];
+  const busy: Promise<void>[] = [
+    administrator.work(),
+    phone.forwardAll(ending.signal),
+    planGames(db, PLANNED_ROOM, ending.signal),
+  ];
   for (const [index, person] of onTheWeb.entries()) {
     busy.push(playOnTheWeb(stage, person, webPlayers[index] ?? CROWDED_ROOM));
   }

@@ -30,6 +30,8 @@ const GAMES = {
 };
 const OUTAGE_MS = 10_000;
 const DRAIN_MS = 250;
+/** Long enough for three players to sign in and to take a card, on a slow machine too. */
+const PLANNED_AHEAD_MS = 20_000;
 /** The pause between an answer and the next question, while no process is being replaced. */
 const ASKING_MS = 100;
 /** The time between two calls of a long game. */
@@ -175,6 +177,41 @@ describeWithRedis('three processes behind a balancer', () => {
     await vi.waitFor(async () => expect((await counted()).total).toBe(3), PATIENCE);
     await Promise.all(watchers.slice(3).map((watcher) => watcher[Symbol.asyncDispose]()));
     servers = [...heartbeat, await processes.start()];
+    balancer.use(portsOf(servers));
+  });
+
+  it('begin a planned game at its time and pay what was promised, though the process that sold it is killed', async () => {
+    const { db } = processes;
+    const [selling, ...others] = servers;
+    const [watched] = others;
+    if (!selling || !watched) throw new Error('there are three');
+    const players = await newPlayers(3);
+    const admin = callerOf(balancer.url, (await newAdmin(processes, balancer.url)).token);
+    const plan = { startsAtMs: Date.now() + PLANNED_AHEAD_MS, weekly: false, leastPrizeSantim: 70_000, cardsEach: 1 };
+    const { roomId } = await admin.rooms.make.mutate({
+      ...{ name: { en: 'Planned', am: 'የታቀደ' }, stakeSantim: STAKE_SANTIM, possibleWinSantim: 50_000, open: true },
+      ...{ countdownMs: null, callIntervalMs: null, minPlayers: null, houseCutBps: null },
+      ...{ plan, idempotencyKey: randomUUID() },
+    });
+    const cards = players.map(({ token }, index) => {
+      return takeCard({ call: callerOf(selling.url(), token) }, index + 1, roomId);
+    });
+    const [roundId = ''] = await Promise.all(cards);
+    await selling.kill('SIGKILL');
+    await using watcher = watchRoom(watched.url(), { roomId });
+    const { startedAtMs } = await watcher.until((round) => round.phase === 'active');
+    expect(startedAtMs).toBeGreaterThanOrEqual(plan.startsAtMs);
+    const settled = await watcher.until((round) => round.phase === 'settled');
+    expect(settled).toMatchObject({ roundId, prizeSantim: plan.leastPrizeSantim });
+    const wallets = await Promise.all(players.map(({ userId }) => balancesOf(db, userId)));
+    const paid = settled.winners.reduce((sum, { prizeSantim }) => sum + prizeSantim, 0);
+    const sum = wallets.reduce((all, { walletSantim }) => all + walletSantim, 0);
+    expect(sum).toBe(3 * (WALLET_SANTIM - STAKE_SANTIM) + paid);
+    for (const { userId } of players) {
+      const told = await db.select().from(schema.inboxMessages).where(eq(schema.inboxMessages.userId, userId));
+      expect(told.filter(({ kind }) => kind === 'gameSoon')).toHaveLength(1);
+    }
+    servers = [...others, await processes.start()];
     balancer.use(portsOf(servers));
   });
 
