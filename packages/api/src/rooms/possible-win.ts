@@ -1,4 +1,4 @@
-import { CARD_COUNT, feedWithin, prizePool, SANTIM_PER_ETB } from '@cartela/game-core';
+import { CARD_COUNT, feedWithin, type GamePlan, prizePool, SANTIM_PER_ETB } from '@cartela/game-core';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { RoundSettings } from './round/round-settings.ts';
 import type { LiveRooms } from './running-tables.ts';
@@ -29,17 +29,20 @@ export interface Offer {
   readonly houseCutBps: number | null;
   /** What a jackpot gets of the stakes. */
   readonly feedBps?: number | undefined;
+  /** Of planned games. */
+  readonly plan?: Pick<GamePlan, 'leastPrizeSantim'> | null | undefined;
 }
 
 /** The prize of a game in which all cards are sold, in santim. */
 export function fullPrize(offer: Omit<Offer, 'possibleWinSantim'>, settings: RoundSettings): number {
-  const { stakeSantim, feedBps = 0 } = offer;
+  const { stakeSantim, feedBps = 0, plan } = offer;
   const houseCutBps = offer.houseCutBps ?? settings.houseCutBps;
   return prizePool({
     cardsSold: CARD_COUNT,
     stakeSantim,
     houseCutBps,
     feedBps: feedWithin(feedBps, houseCutBps),
+    leastPrizeSantim: plan?.leastPrizeSantim,
   });
 }
 

@@ -84,7 +84,7 @@ function summaryOf(
     name,
     stakeSantim,
     possibleWinSantim,
-    fullPrizeSantim: fullPrize({ stakeSantim, houseCutBps, feedBps: jackpot?.feedBps }, settings),
+    fullPrizeSantim: fullPrize({ stakeSantim, houseCutBps, feedBps: jackpot?.feedBps, plan }, settings),
     houseCutBps: houseCutBps ?? settings.houseCutBps,
     ...(parts && { parts }),
     ...(plan && { plan: { ...plan, startsAtMs: nextStartMs(plan, nowMs) ?? plan.startsAtMs } }),

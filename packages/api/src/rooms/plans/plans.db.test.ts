@@ -196,6 +196,42 @@ describe('a planned game', () => {
     expect(await table.told(hana)).toEqual([['roundCancelled', expect.not.objectContaining({ least: 2 })]]);
   });
 
+  it('begins without those who have a break or are suspended since, who have their stakes back', async () => {
+    await using table = await openPlanned();
+    const { db, clock, plan } = table;
+    const [hana, abel, sara, girma] = [
+      await table.player(),
+      await table.player(),
+      await table.player(),
+      await table.player(),
+    ];
+    for (const [index, user] of [hana, abel, sara, girma].entries()) await table.buy(user, 1 + 10 * index);
+    await table.buy(sara, 22);
+    const breakUntil = new Date(plan.startsAtMs + DAY_MS);
+    const rest = { breakKind: 'cool-off', breakFrom: new Date(clock.nowMs), breakUntil } as const;
+    await db.insert(schema.protections).values({ userId: sara.id, ...rest });
+    const suspension = { suspendedAt: new Date(clock.nowMs), suspendedFor: 'Two accounts.' };
+    await db.insert(schema.protections).values({ userId: girma.id, ...suspension });
+    expect(await table.start()).toBe('started');
+    expect(await table.round()).toMatchObject({ cardsSold: 2, playerCount: 2 });
+    expect([await walletOf(db, sara), await walletOf(db, girma)]).toEqual([50_000, 50_000]);
+    expect(await table.told(sara)).toEqual([['orderHeldBack', { amount: '20', room: ROOM_ID }]]);
+    await table.settle();
+    await expectSoundLedger(db);
+  });
+
+  it('is refunded if the operator’s licence has ended before', async () => {
+    await using table = await openPlanned();
+    const { db, plan } = table;
+    const [hana, abel] = [await table.player(), await table.player()];
+    await table.buy(hana, 1);
+    await table.buy(abel, 51);
+    await db.update(schema.installation).set({ playMoney: false, sellsUntil: new Date(plan.startsAtMs) });
+    expect(await table.start()).toBe('cancelled');
+    expect([await walletOf(db, hana), await walletOf(db, abel)]).toEqual([50_000, 50_000]);
+    await expectSoundLedger(db);
+  });
+
   it('has other terms at once while nobody has bought, and keeps them for those who have', async () => {
     await using table = await openPlanned();
     const { plan } = table;

@@ -6,7 +6,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
 import { runs } from '../hours.ts';
-import { PLAN_LATE_MS } from '../limits.ts';
+import { cardsToPlay } from '../plans/who-plays.ts';
 import { refundRound } from './cancel-round.ts';
 import { linkSale } from './chain.ts';
 import { closedSale, closeSale, needsList } from './close-sale.ts';
@@ -39,7 +39,7 @@ interface StartInput extends RoundStep {
  *
  * With too few players, the round is not started, and another countdown follows with the same cards
  * sold. In a room without new rounds this could go on for ever, so there the round is cancelled. So
- * is a planned game that has too few players, or whose time has passed while no process ran.
+ * is a planned game that has too few players, or is not to be played any more (`cardsToPlay`).
  *
  * A round that promised a public beacon first puts the list of cards sold into the chain. Then it
  * waits for the beacon's value. If the value does not come in time, the operator's setting decides
@@ -73,9 +73,10 @@ async function tryToStart(core: Core, step: RoundStep, beacon: Beacon | null): P
     const round = await lockRoundForStep(work, step);
     if (!round) return 'not-due';
     if (round.status !== 'selecting' || round.selectingEndsAt.getTime() > work.now()) return 'not-due';
-    const sold = await entriesOf(work.tx, round.id);
-    if (round.plan && isMissed(round, work.now())) {
-      await refundRound(work, round, sold);
+    const all = await entriesOf(work.tx, round.id);
+    const sold = round.plan && round.soldAt === null ? await cardsToPlay(work, round, all) : all;
+    if (sold === null) {
+      await refundRound(work, round, all);
       return 'cancelled';
     }
     if (canStart(round, countPlayers(sold))) {
@@ -100,10 +101,6 @@ async function tryToStart(core: Core, step: RoundStep, beacon: Beacon | null): P
     }
     return 'too-few-players';
   });
-}
-
-function isMissed({ selectingEndsAt, soldAt }: Round, nowMs: number): boolean {
-  return soldAt === null && nowMs > selectingEndsAt.getTime() + PLAN_LATE_MS;
 }
 
 async function beginCalls(work: Work, round: Round, sold: readonly Entry[], said: BeaconOfRound): Promise<void> {

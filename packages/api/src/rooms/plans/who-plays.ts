@@ -1,0 +1,49 @@
+import { accountCode, postTransfers, schema } from '@cartela/db';
+import { etbText, tableIdOf } from '@cartela/game-core';
+import { and, eq, inArray } from 'drizzle-orm';
+import { writeToPlayers } from '../../kernel/work/outbox.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { guardsOf } from '../../player-limits/selling.ts';
+import { PLAN_LATE_MS } from '../limits.ts';
+import { cardNumbers, type Entry, playersOf, type Round } from '../round/round.ts';
+
+const { entries } = schema;
+
+/**
+ * The cards with which a locked planned game begins. Days may have passed since they were sold. Who
+ * has begun a break since, or is suspended, gets the stakes back and does not play. Null if the
+ * game is not to be played: its time has long passed, or the operator may no longer sell cards.
+ */
+export async function cardsToPlay(work: Work, round: Round, sold: readonly Entry[]): Promise<readonly Entry[] | null> {
+  if (work.now() > round.selectingEndsAt.getTime() + PLAN_LATE_MS) return null;
+  const guards = await guardsOf(work.tx, playersOf(sold), work.now());
+  if ([...guards.values()].some(({ unlicensed }) => unlicensed)) return null;
+  const isHeldBack = ({ userId }: Entry) => {
+    const { breakUntilMs = null, suspendedFor = null } = guards.get(userId) ?? {};
+    return breakUntilMs !== null || suspendedFor !== null;
+  };
+  const heldBack = sold.filter(isHeldBack);
+  if (heldBack.length > 0) await giveBack(work, round, heldBack);
+  return sold.filter((entry) => !isHeldBack(entry));
+}
+
+async function giveBack(work: Work, round: Round, cards: readonly Entry[]): Promise<void> {
+  const isOne = and(eq(entries.roundId, round.id), inArray(entries.cardNo, [...cardNumbers(cards)]));
+  await work.tx.delete(entries).where(isOne);
+  await postTransfers(
+    work,
+    cards.map(({ cardNo, userId }) => ({
+      ...{ debit: accountCode.escrow(tableIdOf(round)), credit: accountCode.player(userId, 'ETB') },
+      ...{ amount: round.stakeSantim, kind: 'stake-refund', roundId: round.id },
+      idempotencyKey: `held-back:${round.id}:${cardNo}`,
+    })),
+  );
+  await writeToPlayers(
+    work,
+    playersOf(cards).map((userId) => {
+      const own = cards.filter((card) => card.userId === userId);
+      const details = { amount: etbText(own.length * round.stakeSantim), room: round.roomId };
+      return { kind: 'orderHeldBack', userId, details };
+    }),
+  );
+}
