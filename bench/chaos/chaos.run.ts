@@ -79,6 +79,7 @@ describeWithRedis('chaos', () => {
 seed ${SEED}, ${SECONDS} s${system.disk ? '' : '; no disk could be filled on this machine'}
 faults                ${[...counts.values()].reduce((sum, count) => sum + count, 0)} of ${counts.size} kinds
 games                 ${total.settled} settled at ${total.tables} tables, ${total.ofParts} of them of several parts, ${total.planned} planned, ${invariants.records.size} on record and checked
+jackpot               ${total.forJackpot} games fed it, ${total.wonJackpot} won it
 money moved           ${total.etb} ETB in ${total.transfers} transfers
 orders                ${total.ordered} for next games, ${total.takenBack} times taken back; ${total.carriedOut} players were sold what they had ordered
 payments              ${total.deposits} deposits and ${total.withdrawals} withdrawals decided; ${crowd.messagesTaken.length} messages of the provider
@@ -92,6 +93,8 @@ differences           ${differences.length}`);
     expect(differences).toEqual([]);
     expect(total.ofParts).toBeGreaterThan(0);
     expect(total.planned).toBeGreaterThan(0);
+    expect(total.forJackpot).toBeGreaterThan(total.wonJackpot);
+    expect(total.wonJackpot).toBeGreaterThan(0);
   });
 });
 
@@ -111,6 +114,8 @@ interface Totals extends Record<string, unknown> {
   readonly tables: number;
   readonly ofParts: number;
   readonly planned: number;
+  readonly forJackpot: number;
+  readonly wonJackpot: number;
   readonly ordered: number;
   readonly carriedOut: number;
   readonly takenBack: number;
@@ -133,6 +138,8 @@ async function totals(db: Parameters<typeof gamesUnderWay>[0]) {
     (select count(distinct (room_id, table_no))::int from rounds where status = 'settled') as tables,
     (select count(*)::int from rounds where status = 'settled' and parts is not null) as "ofParts",
     (select count(*)::int from rounds where status = 'settled' and plan is not null) as planned,
+    (select count(*)::int from rounds where status = 'settled' and jackpot is not null) as "forJackpot",
+    (select count(*)::int from rounds where jackpot_won_santim is not null) as "wonJackpot",
     (select count(*)::int from ledger_transfers where kind = 'order') as ordered,
     (select count(*)::int from idempotency_records where operation = 'take-back-order') as "takenBack",
     (select count(*)::int from ledger_transfers where kind = 'stake')

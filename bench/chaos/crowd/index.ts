@@ -1,9 +1,9 @@
 import { sessionId } from '@cartela/api';
 import { beginBalance, coreOn, createAdmin, createPlayers, newPhone, offerMethods } from '@cartela/api/testing';
-import { schema } from '@cartela/db';
+import { openJackpotAccount, schema } from '@cartela/db';
 import { type Part, shapeOf } from '@cartela/game-core';
 import { THREE_PARTS } from '@cartela/game-core/testing';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Mode } from '../../../apps/server/test/kit/legacy/legacy-client.ts';
 import type { Random } from '../random.ts';
 import { SMS_SECRET, type System } from '../system.ts';
@@ -32,6 +32,9 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
     { patterns: ['letter-t'], needs: 1, shareBps: 6667 },
   ],
 };
+/** What these rooms feed. Some of their games are over within its balls, and most are not. */
+const JACKPOT = { feedBps: 300, balls: 35, ceilingSantim: 1_000_000_000, goesWithinDays: 365 };
+const FEEDING = [CROWDED_ROOM, '20', '40', '50'];
 const TABLES = { maxTables: 3, playersLooking: 2, freeCards: 98, idleMs: 4000 };
 const ON_THE_WEB = 2;
 const IN_CROWDED_ROOM = 6;
@@ -59,6 +62,14 @@ export async function openCrowd(system: System, random: Random) {
   });
   await db.update(rooms).set(TABLES).where(eq(rooms.id, CROWDED_ROOM));
   for (const [id, parts] of Object.entries(PARTS)) await db.update(rooms).set({ parts }).where(eq(rooms.id, id));
+  const jackpots = await db
+    .insert(schema.jackpots)
+    .values({ ...JACKPOT, since: new Date() })
+    .returning();
+  for (const { id: jackpotId } of jackpots) {
+    await db.transaction((tx) => openJackpotAccount(tx, jackpotId));
+    await db.update(rooms).set({ jackpotId }).where(inArray(rooms.id, FEEDING));
+  }
   const adminUser = await createAdmin(db);
   await beginBalance(coreOn(db), adminUser, { method: 'telebirr', balanceSantim: FIRST_BALANCE_SANTIM });
 

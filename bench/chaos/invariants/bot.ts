@@ -1,4 +1,5 @@
 import { botText } from '@cartela/api';
+import { variantOf } from '@cartela/api/telegram/told-variant';
 import { type Db, schema } from '@cartela/db';
 import { eq, inArray } from 'drizzle-orm';
 import type { FakeBotApi } from '../../../apps/server/test/kit/fake-bot-api.ts';
@@ -36,8 +37,7 @@ async function messages(db: Db, statuses: Status[]): Promise<ReadonlyMap<string,
   return countsOf(
     rows.map(({ chatId, kind, details }) => {
       if (kind === 'notice') throw new Error('nobody has sent a notice');
-      const text = kind === 'depositRejected' && !('amount' in details) ? 'claimRejected' : kind;
-      return `${chatId} ${botText('en', text, details)}`;
+      return `${chatId} ${botText('en', variantOf(kind, details) ?? kind, details)}`;
     }),
   );
 }

@@ -1,5 +1,13 @@
 import { balancesOf, type Db, verifyLedger } from '@cartela/db';
-import { commitment, drawOrder, entriesDigest, findOutcome, splitEscrow, winnersOfParts } from '@cartela/game-core';
+import {
+  commitment,
+  drawOrder,
+  entriesDigest,
+  findOutcome,
+  splitEscrow,
+  winnersOfParts,
+  winsJackpot,
+} from '@cartela/game-core';
 import { expect } from 'vitest';
 import { type Player, ROOM, STAKE_SANTIM, WALLET_SANTIM } from './players.ts';
 
@@ -27,12 +35,14 @@ export async function recomputedGame(db: Db, roundId: string) {
   const order = drawOrder({ seed: round.seed, roundId: roundId, entriesDigest: entriesDigest(sold), beacon: '' });
   const cardNos = sold.map(({ cardNo }) => cardNo);
   const parts = round.parts ?? undefined;
-  const { finalBall, winners } = findOutcome(cardNos, order, parts);
+  const { balls, finalBall, winners } = findOutcome(cardNos, order, parts);
+  const { jackpot, potSantim } = round;
   const { sharesSantim } = splitEscrow({
     escrowSantim: sold.length * round.stakeSantim,
     houseCutBps: 2000,
     winnerCounts: winnersOfParts(winners, parts),
     parts,
+    jackpot: jackpot ? { ...jackpot, potSantim: potSantim ?? 0, isWon: winsJackpot(jackpot, balls) } : undefined,
   });
   const wins = winners.map(({ part, ...win }) => ({
     ...win,

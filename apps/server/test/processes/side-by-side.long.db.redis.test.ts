@@ -79,11 +79,11 @@ describeWithRedis('three processes whose clocks are two seconds apart', () => {
   });
 
   it.each([
-    ['one part', ROOM],
-    ['three parts', PARTS_ROOM],
+    ['one part', ROOM, 800],
+    ['three parts, with a jackpot', PARTS_ROOM, 770],
   ])(
     'show the same game of %s: cards, counts, each call, winners and money, over both protocols',
-    async (_, roomId) => {
+    async (_, roomId, prizeOfCard) => {
       const { db } = processes;
       const modes: Mode[] = ['WebSocket first', 'polling only', 'polling, then an upgrade'];
       expect(modes.toSorted()).toEqual(Object.keys(MODES).toSorted());
@@ -107,7 +107,11 @@ describeWithRedis('three processes whose clocks are two seconds apart', () => {
       const game = await recomputedGame(db, roundId);
       for (const view of views) {
         expect(view).toEqual(views[0]);
-        expect(view).toMatchObject({ takenCards: cards, playerCount: cards.length, prizeSantim: cards.length * 800 });
+        expect(view).toMatchObject({
+          takenCards: cards,
+          playerCount: cards.length,
+          prizeSantim: cards.length * prizeOfCard,
+        });
         expect(view).toMatchObject({ calledNumbers: game.calledNumbers, winners: game.winners });
       }
       for (const { web, old, watcher, client } of seats) {

@@ -1,4 +1,4 @@
-import { schema } from '@cartela/db';
+import { openJackpotAccount, schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { THREE_PARTS } from '@cartela/game-core/testing';
 import { STAKE_SANTIM } from '../players.ts';
@@ -20,7 +20,9 @@ export const clockOff = (ms: number, { jumpMs = 0 } = {}): Environment => ({
 /** A room that sells cards for longer than any test takes, so nothing happens in it by itself. */
 export const QUIET_ROOM = '50';
 export const QUIET_STAKE_ETB = 50;
-/** A room whose games have three parts. */
+/** What games of `PARTS_ROOM` feed and win, on whatever ball. */
+const JACKPOT = { feedBps: 300, balls: 75, ceilingSantim: 1_000_000, goesWithinDays: 30 };
+/** A room whose games have three parts, and a jackpot. */
 export const PARTS_ROOM = '20';
 
 /**
@@ -32,9 +34,12 @@ export async function startProcesses(
   [first = {}, second = {}, third = {}]: readonly Environment[] = [],
 ) {
   const database = await createTestDatabase();
+  const jackpotId = 1;
+  await database.db.insert(schema.jackpots).values({ ...JACKPOT, since: new Date() });
+  await database.db.transaction((tx) => openJackpotAccount(tx, jackpotId));
   await database.db.insert(schema.rooms).values([
     { id: QUIET_ROOM, stakeSantim: QUIET_STAKE_ETB * 100, possibleWinSantim: 900_000, countdownMs: 3_600_000 },
-    { id: PARTS_ROOM, stakeSantim: STAKE_SANTIM, possibleWinSantim: 80_000, parts: THREE_PARTS },
+    { id: PARTS_ROOM, stakeSantim: STAKE_SANTIM, possibleWinSantim: 80_000, parts: THREE_PARTS, jackpotId },
   ]);
   const redis = await startRedis();
   const running: ServerProcess[] = [];
