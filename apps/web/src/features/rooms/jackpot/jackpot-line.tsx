@@ -18,7 +18,7 @@ export function JackpotLine({ jackpot: { potSantim, balls, feedBps }, called }: 
   const amount = formatEtb(potSantim);
   const text = balls === NUMBER_COUNT ? t('jackpotNow', { amount }) : t('jackpotWithin', { amount, balls });
   // In the list, it lies over the button that the whole room is.
-  const place = called === 'list' ? 'relative z-10 flex' : '-my-2.5 inline-flex';
+  const place = called === 'list' ? 'relative z-10 flex' : '-my-2.5 inline-flex md:my-0';
   const link = (
     <Link to="/jackpots" className={`min-h-11 items-center font-bold text-ink underline ${place}`}>
       {text}

@@ -35,7 +35,7 @@ export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRow
   const t = useText();
   return (
     <tr
-      className={`card relative grid-rows-[minmax(3.75rem,auto)_auto] large-text:grid-rows-none overflow-hidden hover:border-edge sm:grid-rows-[minmax(5.25rem,auto)_auto] ${ROOM_COLUMNS} ${isPlayed ? 'border-mine' : ''}`}
+      className={`card relative grid-rows-[minmax(3.75rem,1fr)_auto] large-text:grid-rows-none overflow-hidden hover:border-edge sm:grid-rows-[minmax(5.25rem,1fr)_auto] ${ROOM_COLUMNS} ${isPlayed ? 'border-mine' : ''}`}
     >
       <th scope="row" className="col-start-1 row-start-1 text-left">
         <Money santim={room.stakeSantim} className="font-extrabold text-xl max-[22rem]:text-base sm:text-2xl" />
