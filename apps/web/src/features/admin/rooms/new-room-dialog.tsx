@@ -50,8 +50,8 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <TitledDialog title={t('adminNewRoom')} locked={making.busy} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <div className="grid grid-cols-2 items-start gap-3">
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-2 large-text:grid-cols-1 items-start gap-3">
           <NameAndTimesFields wrong={wrong} />
           {MONEY.map((name) => (
             <SettingField key={name} name={name} isWrong={wrong.has(name)} />
