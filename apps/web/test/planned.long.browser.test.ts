@@ -74,7 +74,7 @@ it('plans a game for tomorrow, whose cards are bought and given back, and of whi
   expectNoProblems(admin);
 });
 
-it('begins at its time, and pays what was promised to a lone winner of two', async () => {
+it('begins at its time, and pays what was promised', async () => {
   await using business = await openBusiness(browser, { BINGO_CALL_INTERVAL_MS: '100' });
   const { client, url, db, player } = business;
   const rival = await createPlayer(db);
@@ -104,7 +104,8 @@ it('begins at its time, and pays what was promised to a lone winner of two', asy
     .first()
     .waitFor();
   await client.screenshot('planned-end');
-  const [won] = await callerOf(url).history.lastWins.query();
-  expect(won).toMatchObject({ roomId, prizeSantim: 50_000 });
+  // One of them wins, or both on the same ball.
+  const won = (await callerOf(url).history.lastWins.query()).filter((win) => win.roomId === roomId);
+  expect(won.reduce((sum, { prizeSantim }) => sum + prizeSantim, 0)).toBe(50_000);
   expectNoProblems(client);
 });
