@@ -35,6 +35,7 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
     'Withdrawals rejected',
     'Prizes won while you were away',
     'Games cancelled',
+    'Planned games that begin soon',
     'News from Cartela',
   ]);
   await page.getByText('The bot cannot write to you yet.').waitFor();
