@@ -48,6 +48,7 @@ const SENT: Readonly<Record<string, Capability>> = {
 
 /** What it takes to change something on a page. Others who see the page are told who may. */
 const CHANGES: readonly (readonly [path: string, capability: Capability])[] = [
+  ['/AdminDashboard/jackpots', 'manage'],
   ['/AdminDashboard/keys', 'govern'],
   ['/AdminDashboard/notices', 'manage'],
   ['/AdminDashboard/payments', 'decide-payments'],
@@ -83,7 +84,8 @@ describe('an administrator of each role', () => {
         const sends = (await sending(page)).filter((name) => !may(adminRole, SENT[name] ?? 'manage'));
         const change = CHANGES.find(([path]) => address.startsWith(path))?.[1] ?? 'own-account';
         const mayChange = may(adminRole, change);
-        if (maySee && !mayChange) await page.getByText('Who may change this: Owner').first().waitFor();
+        if (maySee && !mayChange)
+          await page.getByText('Who may change this: Owner').filter({ visible: true }).first().waitFor();
         const files = await page.getByRole('button', { name: /\.csv$/ }).count();
         expect({
           ...{ address, refused: refused.splice(0), told: await told.count() },

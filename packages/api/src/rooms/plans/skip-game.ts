@@ -22,7 +22,8 @@ export async function lockRoomOfPlanned({ tx }: Work, roundId: number): Promise<
  */
 export async function skipGame({ tx }: Work, room: Room, { selectingEndsAt }: Round): Promise<void> {
   const { plan } = room;
-  const startsAtMs = plan && nextStartMs(plan, selectingEndsAt.getTime());
-  const next = plan && startsAtMs !== null ? { plan: { ...plan, startsAtMs } } : { open: false };
+  if (!plan) return;
+  const startsAtMs = nextStartMs(plan, selectingEndsAt.getTime());
+  const next = startsAtMs === null ? { open: false } : { plan: { ...plan, startsAtMs } };
   await tx.update(rooms).set(next).where(eq(rooms.id, room.id));
 }

@@ -27,7 +27,7 @@ export function JackpotsScreen() {
             {jackpots.map((jackpot) => (
               <JackpotPanel key={jackpot.id} jackpot={jackpot} />
             ))}
-            <Allowed to="manage">
+            <Allowed to="manage" told>
               <Panel title={t('adminJackpotNew')} intro={t('adminJackpotNewIntro')}>
                 <WaitingForJackpot title="new" />
                 <JackpotForm jackpot={null} />
