@@ -15,7 +15,7 @@ const BOT_TOKEN = '7000000003:test-token-of-a-planned-game';
 const OWNER = { username: 'selam', password: 'correct horse battery' };
 const DAY_MS = 86_400_000;
 /** Long enough to buy cards before the game, and short enough to wait for it. */
-const AHEAD_MS = 20_000;
+const AHEAD_MS = 40_000;
 const STAKE_SANTIM = 2000;
 const LEAST_PRIZE_SANTIM = 50_000;
 const newKey = () => crypto.randomUUID();

@@ -79,7 +79,7 @@ it('begins at its time, and pays what was promised', async () => {
   const { client, url, db, player } = business;
   const rival = await createPlayer(db);
   const { rooms } = callerOf(url, await adminToken(url));
-  const plan = { startsAtMs: Date.now() + 30_000, weekly: false, leastPrizeSantim: 50_000, cardsEach: 4 };
+  const plan = { startsAtMs: Date.now() + 60_000, weekly: false, leastPrizeSantim: 50_000, cardsEach: 4 };
   const asConfigured = { countdownMs: null, callIntervalMs: null, minPlayers: null, houseCutBps: null };
   const { roomId } = await rooms.make.mutate({
     ...{ name: { en: SOON, am: 'አልፎ አልፎ' }, stakeSantim: 2000, possibleWinSantim: 160_000, open: true, plan },

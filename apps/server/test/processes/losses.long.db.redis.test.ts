@@ -31,7 +31,7 @@ const GAMES = {
 const OUTAGE_MS = 10_000;
 const DRAIN_MS = 250;
 /** Long enough for three players to sign in and to take a card, on a slow machine too. */
-const PLANNED_AHEAD_MS = 20_000;
+const PLANNED_AHEAD_MS = 40_000;
 /** The pause between an answer and the next question, while no process is being replaced. */
 const ASKING_MS = 100;
 /** The time between two calls of a long game. */
