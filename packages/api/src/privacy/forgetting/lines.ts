@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { rewordRequest } from '../../approvals/request.ts';
 import type { AuditActions } from '../../kernel/actors/audit-entry.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
+import type { Forgotten } from './forgotten.ts';
 import { scrubbed } from './scrub.ts';
-import type { Forgotten } from './tables.ts';
 
 const { approvals, auditLog } = schema;
 

@@ -8,24 +8,12 @@ import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { forgetWords } from '../../payments/evidence/chain/alarms.ts';
 import { forgetPayerOf } from '../../payments/payment.ts';
 import { eraseQuestions } from '../../payments/questions/questions.ts';
+import type { Forgotten } from './forgotten.ts';
 import { scrubApprovals, scrubAuditLog } from './lines.ts';
 import { keepSeals } from './winners.ts';
 
 type Schema = typeof schema;
 type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
-
-export interface Forgotten {
-  readonly userId: string;
-  readonly username: string;
-  readonly telegramId: string;
-  /** What stands for the player from now on. */
-  readonly pseudonym: string;
-  /** The digits of the player's number, without what may stand before them, if it is proven. */
-  readonly provenDigits: string | null;
-  /** The player's payments, and the numbers of those that were confirmed, as queries. */
-  readonly payments: SQL;
-  readonly numbers: SQL;
-}
 
 /** Why nothing in a table changes. */
 type Kept =
