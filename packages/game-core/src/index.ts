@@ -35,8 +35,8 @@ export {
 } from './fairness/fairness.ts';
 export { findOutcome, type Outcome, type WinningCard } from './fairness/outcome.ts';
 export { likelyCallsLeft } from './game-length.ts';
+export { type GamePlan, LAST_MINUTE_OF_DAY, nextStartMs, PLAN_AHEAD_MS, PLAN_RETURNS_MS } from './game-times.ts';
 export { type Hall, openHall } from './hall.ts';
-export { LAST_MINUTE_OF_DAY } from './hours.ts';
 export { LANGUAGES, type Language } from './languages.ts';
 export {
   BASIS_POINTS,
@@ -70,7 +70,6 @@ export {
   SHAPE_NUMBERS_MIN,
   shapeOf,
 } from './patterns.ts';
-export { type GamePlan, mayReturn, nextStartMs, PLAN_AHEAD_MS, PLAN_RETURNS_MS } from './plan.ts';
 export {
   type EscrowInput,
   feedWithin,

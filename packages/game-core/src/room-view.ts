@@ -1,8 +1,8 @@
 import type { DeductionRule } from './deductions.ts';
 import type { BeaconNetworkId } from './fairness/beacon.ts';
+import type { GamePlan } from './game-times.ts';
 import type { Part } from './parts.ts';
 import type { PatternId } from './patterns.ts';
-import type { GamePlan } from './plan.ts';
 import type { JackpotTerms } from './prize.ts';
 
 /** A round's course: cards are sold, numbers are called, and it is over in one of two ways. */

@@ -1,5 +1,5 @@
 import { accountCode, lockWallets, postedKeys, postTransfers, schema, statement } from '@cartela/db';
-import { CARD_COUNT, mayReturn, OPEN_PHASES, readTableId } from '@cartela/game-core';
+import { CARD_COUNT, OPEN_PHASES, PLAN_RETURNS_MS, readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
@@ -45,9 +45,9 @@ type CardsAnswer = z.input<typeof cardsOutput>;
  * is in escrow, or nothing has changed.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
- * `cardLimitHere`,
- * `insufficientBalance`, `cannotSelectCard` if somebody has the card, `tableLimit`,
- * `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
+ * `cardLimitHere`, `insufficientBalance`, `cannotSelectCard` if somebody has the card,
+ * `tableLimit`, `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`, `lossLimitReached`,
+ * `keyReused`
  */
 export async function selectCard(
   core: Core,
@@ -154,8 +154,8 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
       return {
         sale: {
           ...{ escrow: accountCode.escrow(tableId), round, wallets, cards: cardsByNo, guards },
-          ...{ atLimit, tablesAtOnce, transfers: [], usedKeys, plan: round.plan },
-          mayReturn: mayReturn(round.plan, round.selectingEndsAtMs, work.now()),
+          ...{ atLimit, tablesAtOnce, transfers: [], usedKeys, cardsEach: round.plan?.cardsEach },
+          isFinal: round.plan !== null && round.selectingEndsAtMs - PLAN_RETURNS_MS <= work.now(),
         },
         before: new Set(cards),
         selectingEndsAtMs: round.selectingEndsAtMs,

@@ -7,7 +7,7 @@ import { messages } from '../kernel/texts/messages.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { roomInput, roomListOutput, roomNamesOutput, roomSummary, tablesOutput } from './contract.ts';
-import { isWithin, opensNextAtMs } from './hours.ts';
+import { hasNextGame, opensNextAtMs } from './hours.ts';
 import { fullPrize } from './possible-win.ts';
 import { nameOf } from './room-name.ts';
 import type { RoundSettings } from './round/round-settings.ts';
@@ -65,8 +65,7 @@ function shownOf({ sellsAgainAtMs: _secret, roundId: _round, jackpot: _jackpot, 
 }
 
 function isListed({ name, open, tables, ...hours }: RoomTables, nowMs: number): boolean {
-  const isOffered = open && (!hours.plan || isWithin(hours, nowMs));
-  return name === null || isOffered || tables.some(({ phase }) => phase !== 'closed');
+  return name === null || (open && hasNextGame(hours, nowMs)) || tables.some(({ phase }) => phase !== 'closed');
 }
 
 function summaryOf(

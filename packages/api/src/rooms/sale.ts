@@ -3,7 +3,7 @@
 // and `orders/` read the state, and write what has changed in it.
 
 import { accountCode, type NewTransfer } from '@cartela/db';
-import { CARDS_PER_PLAYER_MAX, type GamePlan } from '@cartela/game-core';
+import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../player-limits/selling.ts';
 import type { SellingRound } from './round/round.ts';
@@ -49,10 +49,10 @@ export interface Sale {
   readonly escrow: string;
   /** The round of the transfers. For orders it is the one before the round that they are for. */
   readonly round: Pick<SellingRound, 'id' | 'stakeSantim'>;
-  /** Of a planned game. */
-  readonly plan: GamePlan | null;
-  /** Whether cards can be given back. */
-  readonly mayReturn: boolean;
+  /** How many cards a player may have, if that is fewer than usual. */
+  readonly cardsEach?: number | undefined;
+  /** Whether cards can no longer be given back. */
+  readonly isFinal?: boolean;
   /** Balances in santim, by player. It has every player who asks. */
   readonly wallets: Map<string, number>;
   readonly cards: Map<number, HeldCard>;
@@ -95,7 +95,7 @@ export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
   const slots = freeSlots(sale, userId);
   // A player who already holds a card here needs no further table, so the limit does not apply.
   if (sale.atLimit.has(userId) && slots.length === SLOTS.length) throw tooManyTables(sale);
-  const { cardsEach = SLOTS.length } = sale.plan ?? {};
+  const { cardsEach = SLOTS.length } = sale;
   if (slots.length - (SLOTS.length - cardsEach) < cardNos.length) throw tooManyCards(cardsEach);
   const stakesSantim = round.stakeSantim * cardNos.length;
   if (walletSantim < stakesSantim) throw notCovered(cardNos);
@@ -118,7 +118,7 @@ export function takeBackCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos } = request;
   const { round, cards } = sale;
   if (cardNos.some((cardNo) => cards.get(cardNo)?.userId !== userId)) throw new Refusal('cannotReturnCard');
-  if (!sale.mayReturn) throw new Refusal('tooLateToReturn');
+  if (sale.isFinal) throw new Refusal('tooLateToReturn');
   const stakes = cardNos.map((cardNo) => cards.get(cardNo)?.stakeSantim ?? round.stakeSantim);
   for (const cardNo of cardNos) cards.delete(cardNo);
   const stakesSantim = stakes.reduce((sum, stakeSantim) => sum + stakeSantim, 0);

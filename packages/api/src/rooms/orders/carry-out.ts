@@ -57,7 +57,7 @@ export async function carryOutOrders(
   const escrow = accountCode.escrow(tableIdOf(round));
   const sale: Sale = {
     ...{ escrow, round, wallets, guards, atLimit, tablesAtOnce, cards: new Map() },
-    ...{ transfers: [], usedKeys: new Set(), plan: null, mayReturn: true },
+    ...{ transfers: [], usedKeys: new Set() },
   };
   const messages: PlayerMessage[] = [];
   for (const order of orders) {

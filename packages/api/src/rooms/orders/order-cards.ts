@@ -129,7 +129,7 @@ function ordering(tableId: string, tablesAtOnce: number): Together<OrderRequest,
         next,
         sale: {
           ...{ escrow: accountCode.orders(), round: { id: Number(next?.afterRoundId ?? 0), stakeSantim } },
-          ...{ wallets, guards, atLimit, tablesAtOnce, usedKeys, transfers: [], plan: null, mayReturn: true },
+          ...{ wallets, guards, atLimit, tablesAtOnce, usedKeys, transfers: [] },
           cards: new Map(cards.map((card) => [card.cardNo, card])),
         },
         before: new Set(cards),

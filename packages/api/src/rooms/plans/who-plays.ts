@@ -1,10 +1,10 @@
-import { accountCode, postTransfers, schema } from '@cartela/db';
-import { etbText, tableIdOf } from '@cartela/game-core';
+import { postTransfers, schema } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { guardsOf } from '../../player-limits/selling.ts';
 import { PLAN_LATE_MS } from '../limits.ts';
+import { paidFor, stakesBack } from '../round/cancel-round.ts';
 import { cardNumbers, type Entry, playersOf, type Round } from '../round/round.ts';
 
 const { entries } = schema;
@@ -30,20 +30,11 @@ export async function cardsToPlay(work: Work, round: Round, sold: readonly Entry
 async function giveBack(work: Work, round: Round, cards: readonly Entry[]): Promise<void> {
   const isOne = and(eq(entries.roundId, round.id), inArray(entries.cardNo, [...cardNumbers(cards)]));
   await work.tx.delete(entries).where(isOne);
-  await postTransfers(
-    work,
-    cards.map(({ cardNo, userId }) => ({
-      ...{ debit: accountCode.escrow(tableIdOf(round)), credit: accountCode.player(userId, 'ETB') },
-      ...{ amount: round.stakeSantim, kind: 'stake-refund', roundId: round.id },
-      idempotencyKey: `held-back:${round.id}:${cardNo}`,
-    })),
-  );
+  await postTransfers(work, stakesBack(round, cards, 'held-back'));
   await writeToPlayers(
     work,
-    playersOf(cards).map((userId) => {
-      const own = cards.filter((card) => card.userId === userId);
-      const details = { amount: etbText(own.length * round.stakeSantim), room: round.roomId };
-      return { kind: 'orderHeldBack', userId, details };
+    paidFor(round, cards).map(({ userId, amount }) => {
+      return { kind: 'orderHeldBack', userId, details: { amount, room: round.roomId } };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { accountCode, postTransfers, schema } from '@cartela/db';
+import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/db';
 import { etbText, tableIdOf } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ import type { cancelRoundInput } from '../contract.ts';
 import { lockRoomOfPlanned, skipGame } from '../plans/skip-game.ts';
 import { type TablesShown, untilShown } from '../shown.ts';
 import { linkEnd } from './chain.ts';
-import { type Entry, entriesOf, gameIn, lockRound, type Round } from './round.ts';
+import { type Entry, entriesOf, gameIn, lockRound, playersOf, type Round } from './round.ts';
 
 const { rounds } = schema;
 
@@ -62,17 +62,7 @@ export async function refundRound(
   sold: readonly Entry[],
   { beaconMissing = false, tooFewPlayers = false }: Reasons = {},
 ): Promise<void> {
-  await postTransfers(
-    work,
-    sold.map(({ cardNo, userId }) => ({
-      debit: accountCode.escrow(tableIdOf(round)),
-      credit: accountCode.player(userId, 'ETB'),
-      amount: round.stakeSantim,
-      kind: 'stake-refund',
-      roundId: round.id,
-      idempotencyKey: `cancel:${round.id}:${cardNo}`,
-    })),
-  );
+  await postTransfers(work, stakesBack(round, sold, 'cancel'));
   await work.tx
     .update(rounds)
     .set({
@@ -85,14 +75,32 @@ export async function refundRound(
   await linkEnd(work, round.id);
 }
 
+/** The stakes of these cards of a round, from its escrow back to their players. */
+export function stakesBack(round: Round, cards: readonly Entry[], why: 'cancel' | 'held-back'): NewTransfer[] {
+  return cards.map(({ cardNo, userId }) => ({
+    debit: accountCode.escrow(tableIdOf(round)),
+    credit: accountCode.player(userId, 'ETB'),
+    amount: round.stakeSantim,
+    kind: 'stake-refund',
+    roundId: round.id,
+    idempotencyKey: `${why}:${round.id}:${cardNo}`,
+  }));
+}
+
+/** What each player has paid for these cards of a round, in ETB as people read it. */
+export function paidFor({ stakeSantim }: Round, cards: readonly Entry[]) {
+  return playersOf(cards).map((userId) => {
+    const count = cards.filter((card) => card.userId === userId).length;
+    return { userId, amount: etbText(count * stakeSantim) };
+  });
+}
+
 /** One message for each player, with the sum for all their cards. */
 function refundMessages(round: Round, sold: readonly Entry[], tooFewPlayers: boolean): readonly PlayerMessage[] {
-  const cards = new Map<string, number>();
-  for (const { userId } of sold) cards.set(userId, (cards.get(userId) ?? 0) + 1);
   const least = tooFewPlayers && { least: round.minPlayers };
-  return [...cards].map(([userId, count]) => ({
+  return paidFor(round, sold).map(({ userId, amount }) => ({
     kind: 'roundCancelled',
     userId,
-    details: { amount: etbText(count * round.stakeSantim), ...least, ...gameIn(round) },
+    details: { amount, ...least, ...gameIn(round) },
   }));
 }

@@ -8,6 +8,7 @@ import {
   countdownEndMs,
   drawOrder,
   type GamePlan,
+  type JackpotTerms,
   prizePool,
   type RoundTiming,
   readTableId,
@@ -75,11 +76,12 @@ export function countPlayers(sold: readonly Pick<Entry, 'userId'>[]): number {
   return playersOf(sold).length;
 }
 
+interface PrizeTerms extends Pick<Round, 'stakeSantim' | 'houseCutBps' | 'plan'> {
+  readonly jackpot: Pick<JackpotTerms, 'feedBps'> | null;
+}
+
 /** The prize of a round in which so many cards are sold, in santim. */
-export function announcedPrize(
-  { stakeSantim, houseCutBps, jackpot, plan }: Pick<Round, 'stakeSantim' | 'houseCutBps' | 'jackpot' | 'plan'>,
-  cardsSold: number,
-): number {
+export function announcedPrize({ stakeSantim, houseCutBps, jackpot, plan }: PrizeTerms, cardsSold: number): number {
   const { leastPrizeSantim } = plan ?? {};
   return prizePool({ cardsSold, stakeSantim, houseCutBps, feedBps: jackpot?.feedBps, leastPrizeSantim });
 }

@@ -8,7 +8,6 @@ import {
   type GamePlan,
   NUMBER_COUNT,
   type Part,
-  prizePool,
   type RoundTiming,
   type ShownJackpot,
   tableIdOf,
@@ -17,7 +16,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../kernel/times/day.ts';
 import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
-import { canStart, type Round, sellsUntilMs, shownUntilMs } from '../round/round.ts';
+import { announcedPrize, canStart, type Round, sellsUntilMs, shownUntilMs } from '../round/round.ts';
 import type { RoomTables, Table } from '../running-tables.ts';
 
 /**
@@ -126,23 +125,20 @@ function tableOf(row: SummaryRow, nowMs: number): Table {
   if (!isShown) return { ...NOTHING, tableId, tableNo: row.tableNo, stakeSantim: Number(row.roomStakeSantim) };
   const sellsUntil = sellsUntilMs(row, players, nowMs);
   const { houseCutBps, feedBps } = row;
-  const prize = {
-    ...{ cardsSold: cards, stakeSantim: Number(row.stakeSantim), houseCutBps, feedBps: feedBps ?? undefined },
-    leastPrizeSantim: row.plan?.leastPrizeSantim,
-  };
+  const [stakeSantim, jackpot] = [Number(row.stakeSantim), feedBps === null ? null : { feedBps }];
   return {
     tableId,
     tableNo: row.tableNo,
     roundId: id,
     jackpot: row.atStake,
     comesBack: endedAtMs === null ? comesBack({ houseCutBps, feedBps: feedBps ?? 0, rules: row.deductions }) : null,
-    stakeSantim: prize.stakeSantim,
+    stakeSantim,
     phase: status,
     selectingEndsAtMs: status === 'selecting' ? sellsUntil : null,
     cardsTaken: cards,
     freeCards: status === 'selecting' && sellsUntil > nowMs ? CARD_COUNT - cards : 0,
     playerCount: players,
-    prizeSantim: prizePool(prize),
+    prizeSantim: announcedPrize({ ...row, stakeSantim, jackpot }, cards),
     calledCount: calledOf(row, nowMs),
     canStart: canStart(row, players),
     sellsAgainAtMs: sellsAgainAtMs(row, nowMs),

@@ -1,3 +1,8 @@
+// When a room's games are: in its hours, or at the times of its plan.
+
+/** 23:59. A room's hours are minutes after midnight. */
+export const LAST_MINUTE_OF_DAY = 1439;
+
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A room's games at set times. Times are milliseconds since the Unix epoch. */
@@ -26,9 +31,4 @@ export function nextStartMs({ startsAtMs, weekly }: GamePlan, nowMs: number): nu
   if (!weekly) return null;
   // Ethiopia keeps UTC+3 all year, so a week later it is the same time of day.
   return startsAtMs + (Math.floor((nowMs - startsAtMs) / WEEK_MS) + 1) * WEEK_MS;
-}
-
-/** Whether cards may still be given back of a game that sells until then. */
-export function mayReturn(plan: GamePlan | null | undefined, sellsUntilMs: number, nowMs: number): boolean {
-  return !plan || nowMs < sellsUntilMs - PLAN_RETURNS_MS;
 }
