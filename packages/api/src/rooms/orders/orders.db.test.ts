@@ -356,8 +356,9 @@ it('loses and doubles nothing where 40 players order and take back while four pr
     ...(index % 3 === 0 ? [table.takeBack(player, [index + 1], { roundId })] : []),
   ]);
   const answered = outcomes(orders);
-  // The first ones are answered, and the others under way.
-  await orders[0];
+  // The first one is answered, if only that another player has ordered its card, and others are
+  // under way.
+  await Promise.allSettled(orders.slice(0, 1));
   const opened = processes.map((other) => openRound({ ...core, db: other.db }, { tableId: ROOM, settings }));
   const [{ accepted }] = await Promise.all([answered, Promise.all(opened)]);
   expect(accepted).toBeGreaterThan(0);
