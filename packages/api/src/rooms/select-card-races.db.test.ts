@@ -100,11 +100,12 @@ describe('selling that ends', () => {
     const selections = players.map((player, index) =>
       table.select(player, index + 1, { clientSeed: `seed of ${index}` }),
     );
+    const answered = outcomes(selections);
     await selections[20];
     const starts = await Promise.all(
       others.map(({ db }) => startRound(coreOn(db, { now: () => selectingEndsAt.getTime() }), { roundId: id })),
     );
-    const { accepted, refused } = await outcomes(selections);
+    const { accepted, refused } = await answered;
 
     expect(starts.filter((start) => start === 'started')).toHaveLength(1);
     expect(Object.keys(refused).filter((text) => text !== 'Cannot add cartela – game in progress')).toEqual([]);

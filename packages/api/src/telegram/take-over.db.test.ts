@@ -80,10 +80,12 @@ async function startGame(office: Office): Promise<string> {
 }
 
 const toldTo = async ({ db }: Office, { id }: User) =>
-  (await db.select().from(telegramMessages).where(eq(telegramMessages.userId, id))).map(({ kind, details }) => ({
-    kind,
-    ...details,
-  }));
+  (await db.select().from(telegramMessages).where(eq(telegramMessages.userId, id)).orderBy(telegramMessages.id)).map(
+    ({ kind, details }) => ({
+      kind,
+      ...details,
+    }),
+  );
 
 describe('an account whose number was only typed', () => {
   it('goes to whoever proves the number, at once if it holds nothing, and its holder is told and signed out', async () => {

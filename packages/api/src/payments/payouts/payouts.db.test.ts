@@ -130,7 +130,11 @@ describe('a withdrawal that a provider sends', () => {
     expect(payout?.reference).toMatch(/^[A-Za-z0-9]{20,40}$/);
     await desk.after(8 * DAY_MS);
     expect(await desk.rows()).toMatchObject([{ state: 'sent', askAt: null, said: payout?.said }]);
-    const acts = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subject, id));
+    const acts = await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subject, id))
+      .orderBy(auditLog.id);
     expect(acts.map(({ action }) => action)).toEqual(['send-withdrawal', 'confirm-withdrawal']);
     await expectSoundLedger(db);
   });

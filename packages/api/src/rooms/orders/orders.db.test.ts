@@ -50,10 +50,9 @@ const setAside = ({ db }: Table) => sumOf(db, accountCode.orders());
 async function letWrite({ db }: Table, { id }: User): Promise<() => Promise<unknown>> {
   await db.insert(telegramUsers).values({ userId: id, language: 'en', reachableSince: new Date() });
   return async () =>
-    (await db.select().from(telegramMessages).where(eq(telegramMessages.userId, id))).map(({ kind, details }) => [
-      kind,
-      details,
-    ]);
+    (await db.select().from(telegramMessages).where(eq(telegramMessages.userId, id)).orderBy(telegramMessages.id)).map(
+      ({ kind, details }) => [kind, details],
+    );
 }
 
 describe('an order for the next game', () => {
