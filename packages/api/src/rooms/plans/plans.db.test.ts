@@ -1,26 +1,38 @@
 import { schema } from '@cartela/db';
 import type { GamePlan } from '@cartela/game-core';
 import { checksOf } from '@cartela/game-core/record';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { slowRounds } from '../../../test/kit/application.ts';
-import { NOWHERE_SHOWN, openTestRooms, otherProcesses } from '../../../test/kit/games/rooms.ts';
+import {
+  addTable,
+  NOWHERE_SHOWN,
+  newestRound,
+  openTestRooms,
+  otherProcesses,
+  ROOM,
+} from '../../../test/kit/games/rooms.ts';
 import { expectSoundLedger, houseSantim, transfersOf, walletOf } from '../../../test/kit/money.ts';
+import { openWithFourEyes } from '../../../test/kit/people/four-eyes.ts';
 import { administratorOf, createAdmin, newKey, playerOf } from '../../../test/kit/people/people.ts';
 import type { User } from '../../kernel/actors/actor.ts';
 import { DAY_MS, MINUTE_MS } from '../../kernel/times/day.ts';
+import { askAge } from '../../player-limits/age.ts';
 import { keepHours } from '../keep-hours.ts';
 import { makeRoom } from '../make-room.ts';
 import { roomList } from '../room-list.ts';
 import { cancelRound } from '../round/cancel-round.ts';
+import { openRound } from '../round/open-round.ts';
 import { readPublicRecords } from '../round/public-record.ts';
 import { saveRoomSettings } from '../settings.ts';
-import { dueSteps } from '../tables/due-steps.ts';
+import { closeTable } from '../tables/close-table.ts';
+import { dueSteps, idleTables } from '../tables/due-steps.ts';
 import { roomTablesOf } from '../tables/summaries.ts';
 import { remindersOf, remindOfGames, saveReminder } from './reminders.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const ROOM_ID = 'r1';
+const SECOND = 'r1-2';
 const SETTINGS = {
   ...{ stakeSantim: 1000, possibleWinSantim: 5000, open: true, countdownMs: null, callIntervalMs: null },
   ...{ minPlayers: 2, houseCutBps: 2000, name: { en: 'Saturday', am: 'ቅዳሜ' } },
@@ -43,6 +55,7 @@ async function openPlanned(plan: Partial<GamePlan> = {}, tablesAtOnce = 5) {
   return {
     ...table,
     open,
+    openAny: table.open,
     app,
     owner,
     plan: whole,
@@ -196,7 +209,7 @@ describe('a planned game', () => {
     expect(await table.told(hana)).toEqual([['roundCancelled', expect.not.objectContaining({ least: 2 })]]);
   });
 
-  it('begins without those who have a break or are suspended since, who have their stakes back', async () => {
+  it('begins without those who have a break or are asked their age since, who have their stakes back', async () => {
     await using table = await openPlanned();
     const { db, clock, plan } = table;
     const [hana, abel, sara, girma] = [
@@ -210,14 +223,57 @@ describe('a planned game', () => {
     const breakUntil = new Date(plan.startsAtMs + DAY_MS);
     const rest = { breakKind: 'cool-off', breakFrom: new Date(clock.nowMs), breakUntil } as const;
     await db.insert(schema.protections).values({ userId: sara.id, ...rest });
-    const suspension = { suspendedAt: new Date(clock.nowMs), suspendedFor: 'Two accounts.' };
-    await db.insert(schema.protections).values({ userId: girma.id, ...suspension });
+    const old = inArray(schema.users.id, [hana.id, abel.id]);
+    await db
+      .update(schema.users)
+      .set({ ageConfirmedAt: new Date(clock.nowMs) })
+      .where(old);
+    await askAge(db, { ofEverybody: true, minAge: 18 });
     expect(await table.start()).toBe('started');
     expect(await table.round()).toMatchObject({ cardsSold: 2, playerCount: 2 });
     expect([await walletOf(db, sara), await walletOf(db, girma)]).toEqual([50_000, 50_000]);
     expect(await table.told(sara)).toEqual([['orderHeldBack', { amount: '20', room: ROOM_ID }]]);
     await table.settle();
     await expectSoundLedger(db);
+  });
+
+  it('is played with the cards of who is suspended since, as any game is', async () => {
+    await using table = await openPlanned({ leastPrizeSantim: 20_000 });
+    const { db, clock } = table;
+    const players = await table.players(3);
+    for (const [index, user] of players.entries()) await table.buy(user, 1 + index);
+    const suspension = { suspendedAt: new Date(clock.nowMs), suspendedFor: 'Two accounts.' };
+    // Whoever suspends all others alone would leave what the house promised to a friend.
+    await db.insert(schema.protections).values(players.slice(1).map(({ id: userId }) => ({ ...suspension, userId })));
+    expect(await table.start()).toBe('started');
+    expect(await table.round()).toMatchObject({ cardsSold: 3, playerCount: 3 });
+  });
+
+  it('is at one table, whatever the room had before', async () => {
+    await using table = await openPlanned();
+    const { core, db, clock, plan } = table;
+    await table.save({ plan: null });
+    await addTable(db, SECOND);
+    for (const tableId of [ROOM_ID, SECOND]) await table.openAny(tableId);
+    await table.save({ plan: { ...plan, leastPrizeSantim: 20_000 } });
+    for (const tableId of [ROOM_ID, SECOND]) await table.openAny(tableId);
+    expect([(await table.round()).status, (await newestRound(db, SECOND)).status]).toEqual(['selecting', 'cancelled']);
+    expect(await idleTables(db, clock.nowMs)).toEqual([SECOND]);
+    expect(await closeTable(core, SECOND)).toBe('closed');
+  });
+
+  it('counts as a table while it is on, however many games its player has joined since it was sold', async () => {
+    await using table = await openPlanned({}, 1);
+    const [hana, abel] = [await table.player(), await table.player()];
+    await table.buy(hana, 1);
+    await table.buy(abel, 51);
+    for (let game = 0; game < 17; game += 1) {
+      await table.selectAll(hana, [1, 2, 3, 4]);
+      await table.cancel();
+      await table.openAny(ROOM);
+    }
+    await table.start();
+    await expect(table.select(hana, 6)).rejects.toMatchObject({ reason: 'tableLimit' });
   });
 
   it('is refunded if the operator’s licence has ended before', async () => {
@@ -277,18 +333,43 @@ describe('a planned game', () => {
   });
 });
 
+it('with a promised prize is called off by two administrators, where two decide', async () => {
+  await using desk = await openWithFourEyes({ paymentAccount: true });
+  const plan = { startsAtMs: desk.now() + DAY_MS, weekly: true, leastPrizeSantim: 10_000_000, cardsEach: 4 };
+  const { rooms } = desk.asAdmin;
+  const needed = { cause: { reason: 'approvalNeeded' } };
+  await expect(rooms.make({ ...SETTINGS, plan, idempotencyKey: newKey() })).rejects.toMatchObject(needed);
+  await desk.approve();
+  await openRound(desk, { tableId: ROOM_ID, settings: slowRounds });
+  const { id } = await newestRound(desk.db, ROOM_ID);
+  // Otherwise one could repeat it until few others hold cards.
+  const cancel = () => rooms.cancelRound({ roundId: String(id), reason: 'a power cut' });
+  await expect(cancel()).rejects.toMatchObject(needed);
+  await desk.approve();
+  expect(await newestRound(desk.db, ROOM_ID)).toMatchObject({ id, status: 'cancelled' });
+});
+
 describe('reminders of planned games', () => {
   it('go once to who holds cards and to who asked, whichever process sends them', async () => {
     await using table = await openPlanned({ weekly: true });
     const { core, clock, plan, url } = table;
-    const [hana, abel, sara] = [await table.player(), await table.player(), await table.player()];
+    const [hana, abel, sara, girma] = [
+      await table.player(),
+      await table.player(),
+      await table.player(),
+      await table.player(),
+    ];
     await table.buy(hana, 1, 2);
     const remind = (user: User, on: boolean) => saveReminder(core, playerOf(user), { roomId: ROOM_ID, on });
-    for (const user of [hana, abel, sara]) await remind(user, true);
+    for (const user of [hana, abel, sara, girma]) await remind(user, true);
     await remind(abel, true);
     await remind(sara, false);
     expect([await remindersOf(core, abel), await remindersOf(core, sara)]).toEqual([[ROOM_ID], []]);
     await expect(saveReminder(core, playerOf(abel), { roomId: '10', on: true })).rejects.toThrow('does not exist');
+    // Nobody is called to play who has a break.
+    const rest = { breakKind: 'cool-off', breakFrom: new Date(clock.nowMs) } as const;
+    const breakUntil = new Date(plan.startsAtMs + DAY_MS);
+    await table.db.insert(schema.protections).values({ ...rest, breakUntil, userId: girma.id });
     clock.nowMs = plan.startsAtMs - 15 * MINUTE_MS - 1;
     await remindOfGames(core);
     expect(await table.told(hana)).toEqual([]);
@@ -298,7 +379,7 @@ describe('reminders of planned games', () => {
     const { id } = await table.round();
     const details = { room: ROOM_ID, table: ROOM_ID, game: String(id), until: '2026-01-04 03:00' };
     for (const user of [hana, abel]) expect(await table.told(user)).toEqual([['gameSoon', details]]);
-    expect(await table.told(sara)).toEqual([]);
+    for (const user of [sara, girma]) expect(await table.told(user)).toEqual([]);
     // The game of the week after is another one.
     expect(await table.start()).toBe('cancelled');
     clock.nowMs += slowRounds.popupMs;

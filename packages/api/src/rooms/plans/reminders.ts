@@ -42,7 +42,7 @@ export async function saveReminder(core: Core, player: Player, input: z.output<t
 
 /**
  * Reminds players of planned games that begin soon: those who hold cards, and those who asked for
- * it. Each game is reminded of once, whichever process does it.
+ * it, but nobody who may not play. Each game is reminded of once, whichever process does it.
  */
 export async function remindOfGames(core: Core): Promise<void> {
   const { db, now } = core;
@@ -75,8 +75,13 @@ async function remindOf(work: Work, { roomId, roundId, startsAtMs }: SoonGame): 
     .returning({ id: rooms.id });
   if (marked.length === 0) return;
   const people = await tx.execute<{ userId: string }>(sql`
-    select user_id as "userId" from entries where round_id = ${roundId}::bigint
-    union select user_id from game_reminders where room_id = ${roomId}`);
+    select user_id as "userId" from (
+      select user_id from entries where round_id = ${roundId}::bigint
+      union select user_id from game_reminders where room_id = ${roomId}
+    ) as people
+    where not exists (
+      select from protections as held where held.user_id = people.user_id
+        and (held.break_until > ${at(work.now())} or held.suspended_for is not null))`);
   const details = { room: roomId, table: roomId, game: roundId, until: minuteOf(remindedOf) };
   await writeToPlayers(
     work,

@@ -11,16 +11,18 @@ const { entries } = schema;
 
 /**
  * The cards with which a locked planned game begins. Days may have passed since they were sold. Who
- * has begun a break since, or is suspended, gets the stakes back and does not play. Null if the
- * game is not to be played: its time has long passed, or the operator may no longer sell cards.
+ * has begun a break since, or has not confirmed an age that is asked for since, gets the stakes
+ * back and does not play. Cards of the suspended play on, as in any game: an administrator alone
+ * could otherwise leave a promised prize to a friend. Null if the game is not to be played: its
+ * time has long passed, or the operator may no longer sell cards.
  */
 export async function cardsToPlay(work: Work, round: Round, sold: readonly Entry[]): Promise<readonly Entry[] | null> {
   if (work.now() > round.selectingEndsAt.getTime() + PLAN_LATE_MS) return null;
   const guards = await guardsOf(work.tx, playersOf(sold), work.now());
   if ([...guards.values()].some(({ unlicensed }) => unlicensed)) return null;
   const isHeldBack = ({ userId }: Entry) => {
-    const { breakUntilMs = null, suspendedFor = null } = guards.get(userId) ?? {};
-    return breakUntilMs !== null || suspendedFor !== null;
+    const { breakUntilMs = null, askedAge = null } = guards.get(userId) ?? {};
+    return breakUntilMs !== null || askedAge !== null;
   };
   const heldBack = sold.filter(isHeldBack);
   if (heldBack.length > 0) await giveBack(work, round, heldBack);

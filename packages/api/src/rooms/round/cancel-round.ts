@@ -19,7 +19,8 @@ const { rounds } = schema;
 
 /**
  * Cancels a round that is not over, and refunds all stakes. It needs approval while anything does
- * if the round has begun, or if the room plays for what is left of a jackpot.
+ * if the round has begun, if the house has promised its prize, or if the room plays for what is
+ * left of a jackpot.
  *
  * @throws Refusal `roundNotFound`, `roundNotCancellable` if the round is over, `approvalNeeded`,
  * `approvalWaits`
@@ -37,7 +38,8 @@ export async function cancelRound(
     if (status !== 'selecting' && status !== 'active') throw new Refusal('roundNotCancellable');
     const about = { kind: 'cancel-round', subject: roundId, title: tableId } as const;
     const act = { ...about, amountSantim: null, input: { roundId, reason } };
-    const needsSecond = status === 'active' || (await playsForLeft(work, round.roomId));
+    const isPromised = (round.plan?.leastPrizeSantim ?? 0) > 0;
+    const needsSecond = status === 'active' || isPromised || (await playsForLeft(work, round.roomId));
     if (actor.approval || needsSecond) await requireApproval(work, actor, act);
     await refundRound(work, round, await entriesOf(work.tx, round.id));
     if (plannedRoom) await skipGame(work, plannedRoom, round);

@@ -60,7 +60,8 @@ interface NewRound {
 
 /**
  * Inserts the next round of a locked table. The transaction has to end with `linkOpening`. Null if
- * the room's next planned game is more than a week away, or there is none.
+ * the room's next planned game is more than a week away, or there is none, or it is at the room's
+ * first table.
  */
 export async function insertRound(
   work: Work,
@@ -71,7 +72,7 @@ export async function insertRound(
   const openedAtMs = work.now();
   const { plan } = room;
   const endsAtMs = plan ? nextStartMs(plan, openedAtMs) : openedAtMs + countdownMs;
-  if (endsAtMs === null || !hasNextGame(room, openedAtMs)) return null;
+  if (endsAtMs === null || !hasNextGame(room, openedAtMs) || (plan && place.tableNo > 1)) return null;
   const leastPrizeSantim = plan?.leastPrizeSantim ?? 0;
   const houseCutBps = room.houseCutBps ?? settings.houseCutBps;
   const [deductions, jackpot] = await Promise.all([

@@ -43,7 +43,7 @@ export async function idleTables(db: Db, nowMs: number): Promise<readonly string
   return tableIds(
     await db.execute<TableRow>(sql`
       (select t.room_id as "roomId", t.number as "tableNo" from room_tables t join rooms on rooms.id = t.room_id
-      where not ${RUNNING} and t.number > 1 and t.closed_at is null and not exists (
+      where (not ${RUNNING} or rooms.plan is not null) and t.number > 1 and t.closed_at is null and not exists (
         select from rounds where room_id = t.room_id and table_no = t.number and status in ${sql.raw(OPEN_PHASES_SQL)})
       limit ${FOUND_MAX})
       union all

@@ -7,7 +7,7 @@ import type { TablePlace } from '@cartela/game-core';
 /**
  * How many of a player's newest cards are looked at. The limit keeps the time independent of how
  * much was played before. A card is missed only if its round is still open after the player has
- * taken cards in sixteen later rounds.
+ * taken cards in sixteen later rounds. Planned games, whose cards are old, are looked at besides.
  */
 const CARDS_LOOKED_AT = 64;
 
@@ -27,10 +27,12 @@ export async function atTableLimit(
 
 const countTables = statement<{ userId: string; tables: number }>(
   'count-tables-elsewhere',
-  `select player.id as "userId", count(distinct rounds.id)::int as tables
+  `with planned as (select id from rounds where status = 'active' and plan is not null)
+  select player.id as "userId", count(distinct rounds.id)::int as tables
   from unnest($1::uuid[]) as player (id)
   cross join lateral (
-    select round_id from entries where user_id = player.id order by round_id desc limit $4::int
+    (select round_id from entries where user_id = player.id order by round_id desc limit $4::int)
+    union all select round_id from entries join planned on planned.id = round_id where user_id = player.id
   ) as held
   join rounds on rounds.id = held.round_id
   where rounds.status in ${OPEN_PHASES_SQL} and (rounds.plan is null or rounds.status = 'active')
