@@ -29,4 +29,5 @@ export const amJackpots: JackpotsCatalogue = {
   comesBack: 'ከየ100 ብር መደብ {back} ብር ለተጫዋቾች ይመለሳል።',
   comesBackOfBoth: 'ከየ100 ብር መደብ {back} ብር ለተጫዋቾች ይመለሳል፦ {prize} ብር በደራሽ፣ {jackpot} ብር በጃክፖት።',
   comesBackLess: 'ከዚህ ቢበዛ {withheld} ብር ለግብርና ለኮሚሽን ይቀነሳል።',
+  comesBackAtLeast: 'ጥቂት ካርቴላ ብቻ ቢሸጥ ደራሹ ቢያንስ {amount} እንዲሆን ቤቱ ይጨምራል።',
 };
