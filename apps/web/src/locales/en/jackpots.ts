@@ -28,5 +28,5 @@ export const enJackpots = {
   comesBackOfBoth:
     'Of each 100 ETB of stakes, {back} ETB come back to players: {prize} ETB as the prize, {jackpot} ETB through the jackpot.',
   comesBackLess: 'At most {withheld} ETB of that is withheld as tax and commission.',
-  comesBackAtLeast: 'If few cards are sold, the house adds to the prize, so that it is at least {amount}.',
+  comesBackAtLeast: 'If few cartelas are sold, the house adds to the prize, so that it is at least {amount}.',
 } as const;

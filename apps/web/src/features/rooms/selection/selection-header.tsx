@@ -40,7 +40,8 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
         <div className="shrink-0 text-right">
           <p className="text-muted text-xs">{t(round.phase === 'selecting' ? 'prizeSoFar' : 'prize')}</p>
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
-          {round.houseCutBps !== undefined && (
+          {/* A promised prize is not reckoned from the stakes. */}
+          {round.houseCutBps !== undefined && round.prizeSantim !== round.plan?.leastPrizeSantim && (
             <p className="text-muted text-xs">{t('houseShare', { share: round.houseCutBps / 100 })}</p>
           )}
         </div>
