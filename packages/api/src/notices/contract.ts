@@ -22,6 +22,8 @@ export const sentOutput = z.array(notice.extend({ deliveries: z.number() }));
 export const supportOutput = z.object({
   /** Where players find help: a web address, an e-mail address or a phone number. */
   contact: z.string().nullable(),
+  /** The bot's name at Telegram, without the @. Null where there is none. */
+  bot: z.string().nullable(),
 });
 
 /** If the message is empty, the default notice is sent. */

@@ -2,6 +2,7 @@ import { eventsOf } from '../kernel/calls/events-output.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { whilePresent } from '../kernel/presence.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
+import { botUsername } from '../telegram/bot-state.ts';
 import { broadcasts, resendBroadcast, sendTest, stopBroadcast } from './broadcasts.ts';
 import {
   broadcastChanged,
@@ -30,8 +31,9 @@ export const noticesRouter = router({
     .mutation(({ ctx, input }) => sendNotice(ctx.app, ctx.actor, input)),
 
   /** Where players find help. */
-  support: publicProcedure.output(supportOutput).query(({ ctx }) => ({
+  support: publicProcedure.output(supportOutput).query(async ({ ctx }) => ({
     contact: ctx.app.supportContact,
+    bot: ctx.app.telegram && (await botUsername(ctx.app)),
   })),
 
   sent: adminProcedure('see-figures')

@@ -6,6 +6,7 @@ const TARGETS: readonly (readonly [string, StartTarget])[] = [
   ['room-10-2', { to: 'room', roomId: '10-2' }],
   ['room-r3', { to: 'room', roomId: 'r3' }],
   ['ref-ABCD2345', { to: 'join', invitation: 'ABCD2345' }],
+  ['wallet', { to: 'wallet' }],
   [`ref-${'A'.repeat(60)}`, { to: 'join', invitation: 'A'.repeat(60) }],
 ];
 
@@ -18,6 +19,8 @@ it.each([
   null,
   '',
   'room-',
+  'wallet-',
+  'wallets',
   'ref-',
   'ref-a b',
   'rooms-10',

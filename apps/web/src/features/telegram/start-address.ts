@@ -23,6 +23,8 @@ export function openStartAddress({ startParam, signature }: Launch, { isFresh }:
     const { username, telegramId } = storedPlayer();
     const search = { username: username ?? '', telegramId: telegramId ?? '', roomId: target.roomId };
     router.history.replace(router.buildLocation({ to: '/CartelaSelction', search }).href);
+  } else if (target?.to === 'wallet') {
+    router.history.replace('/wallet');
   } else if (ENTRANCES.includes(router.history.location.pathname.toLowerCase())) {
     router.history.replace('/Mainmenu');
   }

@@ -12,11 +12,14 @@ const PACE = {
   BINGO_POPUP_MS: '2000',
 };
 
-/** The product with play money and a bot, the Bot API that the bot talks to, and a browser. */
-export async function openTelegramProduct() {
+/**
+ * The product with play money and a bot, the Bot API that the bot talks to, and a browser.
+ * `settings` are the server's further ones.
+ */
+export async function openTelegramProduct(settings: Readonly<Record<string, string>> = {}) {
   const [browser, telegram] = await Promise.all([sharedBrowser(), startFakeBotApi()]);
   const bot = { TELEGRAM_BOT_TOKEN: TEST_BOT.botToken, TELEGRAM_API_ROOT: telegram.url };
-  const server = await startTryOut({ ...ADMIN, ...PACE, ...bot });
+  const server = await startTryOut({ ...ADMIN, ...PACE, ...bot, ...settings });
   const url = server.url();
   return {
     browser,

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
@@ -29,11 +29,26 @@ export function Checkouts({ paidId }: { paidId: string | undefined }) {
   const { data = [] } = trpc.payments.checkouts.useQuery();
   // What failed may have been paid by another try.
   const isWaiting = data.some(({ paymentId, state }) => paymentId === paidId && UNSETTLED.includes(state));
-  useEffect(() => {
-    if (paidId === undefined || !isWaiting) return;
+  const [openId] = data.filter(({ state }) => state === 'open').map(({ paymentId }) => paymentId);
+  const ask = useCallback(
     // A failure is not reported: the server asks by itself each minute.
-    utils.client.payments.askCheckout.mutate({ paymentId: paidId }).catch(() => undefined);
-  }, [paidId, isWaiting, utils]);
+    (paymentId: string) => utils.client.payments.askCheckout.mutate({ paymentId }).catch(() => undefined),
+    [utils],
+  );
+  useEffect(() => {
+    if (paidId !== undefined && isWaiting) void ask(paidId);
+  }, [paidId, isWaiting, ask]);
+  // Who paid in another window than this one comes back to this one as it is.
+  useEffect(() => {
+    if (openId === undefined) return;
+    const onShown = () => document.visibilityState === 'visible' && void ask(openId);
+    document.addEventListener('visibilitychange', onShown);
+    window.addEventListener('focus', onShown);
+    return () => {
+      document.removeEventListener('visibilitychange', onShown);
+      window.removeEventListener('focus', onShown);
+    };
+  }, [openId, ask]);
   // Of orders that came to nothing only the last one is told, until there is a newer one.
   const told = data.filter(({ state }, index) => index === 0 || (state !== 'failed' && state !== 'given-up'));
   return told.map((checkout) => <CheckoutCard key={checkout.paymentId} checkout={checkout} />);
