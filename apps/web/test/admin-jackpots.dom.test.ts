@@ -18,6 +18,7 @@ const NOTHING_WAITS = { approvals: [] };
 
 const room = (over: Partial<Room> = {}): Room => ({
   ...{ id: '10', name: null, hours: null, inHours: true, open: true, jackpotId: 3, parts: null, plan: null },
+  allowsReactions: true,
   ...{ stakeSantim: 1000, possibleWinSantim: 80_000, maxTables: 20, freeCards: 20, playersLooking: 5, idleMs: 1000 },
   ...{ countdownMs: null, callIntervalMs: null, minPlayers: null, houseCutBps: null },
   defaults: { countdownMs: 1000, callIntervalMs: 1000, minPlayers: 2, houseCutBps: 2000 },

@@ -28,6 +28,7 @@ import { createProviders, type ProviderSettings } from './payments/providers/ind
 import { discountReceipts, startAskingForReceipts } from './payments/receipts/follow.ts';
 import { createReceipts, type ReceiptSettings } from './payments/receipts/index.ts';
 import { askAge } from './player-limits/age.ts';
+import { REACTION_WRITES } from './reactions/limits.ts';
 import { MIN_AGE_USUAL } from './real-money/limits.ts';
 import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
@@ -39,7 +40,9 @@ import { refuseWrongKeys } from './stored-secrets.ts';
 import { WALLET_WRITES } from './wallet/limits.ts';
 import { createWallets } from './wallet/wallets.ts';
 
-export const WRITE_RATES = mergeOwn<WriteRateLimits[string]>(ROOM_WRITES, PAYMENT_WRITES, WALLET_WRITES, OTHER_WRITES);
+export const WRITE_RATES = mergeOwn<WriteRateLimits[string]>(
+  ...[ROOM_WRITES, REACTION_WRITES, PAYMENT_WRITES, WALLET_WRITES, OTHER_WRITES],
+);
 
 /** How often orders and payouts are looked for about which a provider is to be asked. */
 const FOLLOW_EVERY_MS = 1000;

@@ -19,6 +19,7 @@ import { broadcastsRouter, noticesRouter } from './notices/router.ts';
 import { paymentsRouter, walletTransactionsRouter } from './payments/router.ts';
 import { playerLimitsRouter } from './player-limits/router.ts';
 import { privacyRouter } from './privacy/router.ts';
+import { reactionsRouter } from './reactions/router.ts';
 import { realMoneyRouter } from './real-money/router.ts';
 import { leaderboardRouter, reportsRouter } from './reports/router.ts';
 import { roomsRouter } from './rooms/router.ts';
@@ -48,6 +49,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   playerLimits: playerLimitsRouter,
   privacy: privacyRouter,
+  reactions: reactionsRouter,
   realMoney: realMoneyRouter,
   reports: reportsRouter,
   rooms: roomsRouter,

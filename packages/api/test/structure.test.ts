@@ -22,6 +22,7 @@ const AREAS = [
   'deductions',
   'jackpots',
   'rooms',
+  'reactions',
   'history',
   'inbox',
   'notices',

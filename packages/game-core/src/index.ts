@@ -83,6 +83,7 @@ export {
   winnersOfParts,
   winsJackpot,
 } from './prize.ts';
+export { REACTIONS, type Reaction, type ReactionEvent } from './reactions.ts';
 export {
   applyRoomEvent,
   type NextRound,

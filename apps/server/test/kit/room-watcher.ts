@@ -1,9 +1,9 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import '../../src/demo/web-socket.ts';
 import type { AppRouter } from '@cartela/api';
-import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
+import { applyRoomEvent, type ReactionEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ROOM } from './players.ts';
 
 const RETRY_MS = 30;
@@ -79,6 +79,22 @@ export function watchRoom(
         throw new Error(`not yet so: ${JSON.stringify(view?.round)}`);
       }, PATIENCE);
     },
+    async [Symbol.asyncDispose]() {
+      subscription.unsubscribe();
+      await client.close();
+    },
+  };
+}
+
+/** Follows a room's reactions, as the web app does for players who have not switched them off. */
+export function followReactions(url: string, { token, roomId }: { token: string; roomId: string }) {
+  const events: ReactionEvent[] = [];
+  const client = createWSClient({ url: `${url.replace(/^http/, 'ws')}/trpc`, connectionParams: { token } });
+  const { reactions } = createTRPCClient<AppRouter>({ links: [wsLink({ client })] });
+  const subscription = reactions.feed.subscribe({ roomId }, { onData: (event) => void events.push(event) });
+  return {
+    events,
+    until: (count: number) => vi.waitFor(() => expect(events).toHaveLength(count), PATIENCE),
     async [Symbol.asyncDispose]() {
       subscription.unsubscribe();
       await client.close();

@@ -10,7 +10,7 @@ import { field, MODES, type Mode, openLegacyClient } from '../kit/legacy/legacy-
 import { callerOf, ROOM, refusalOf, signedInPlayer, takeCard } from '../kit/players.ts';
 import { clockOff, PARTS_ROOM, type Processes, QUIET_ROOM, startProcesses } from '../kit/processes/cluster.ts';
 import { describeWithRedis } from '../kit/processes/redis.ts';
-import { brokenCalls, watchRoom } from '../kit/room-watcher.ts';
+import { brokenCalls, followReactions, watchRoom } from '../kit/room-watcher.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const PASSWORD = 'hunter2hunter2';
@@ -75,6 +75,34 @@ describeWithRedis('three processes whose clocks are two seconds apart', () => {
     for (const watcher of watchers) {
       await watcher.until(({ takenCards }) => takenCards.length === 0);
       await watcher[Symbol.asyncDispose]();
+    }
+  });
+
+  it('show a reaction to all who follow reactions, and to no old client and no follower of the room', async () => {
+    const player = await signedInPlayer(urls[0], processes.db);
+    const rooms = urls.map((url) => watchRoom(url, { roomId: QUIET_ROOM }));
+    await using old = openLegacyClient(urls[1]);
+    old.join(QUIET_ROOM);
+    await old.until('currentGameState');
+    const followers = urls.map((url) => followReactions(url, { token: player.token, roomId: QUIET_ROOM }));
+    for (const follower of followers) await follower.until(1);
+    await takeCard(player, 9, QUIET_ROOM);
+    for (const room of rooms) await room.until(({ takenCards }) => takenCards.includes(9));
+    for (const url of urls) {
+      const { reactions } = callerOf(url, player.token);
+      expect(await reactions.react.mutate({ roomId: QUIET_ROOM, reaction: 'hello' })).toEqual({ isShown: true });
+    }
+    const shown = { type: 'reaction', reaction: 'hello', name: player.username };
+    for (const follower of followers) {
+      await follower.until(1 + urls.length);
+      expect(follower.events.slice(1)).toEqual(urls.map(() => shown));
+      await follower[Symbol.asyncDispose]();
+    }
+    expect(JSON.stringify([rooms.map(({ events }) => events), old.heard])).not.toContain(player.username);
+    await player.call.rooms.returnCard.mutate({ roomId: QUIET_ROOM, cardNo: 9, idempotencyKey: randomUUID() });
+    for (const room of rooms) {
+      await room.until(({ takenCards }) => takenCards.length === 0);
+      await room[Symbol.asyncDispose]();
     }
   });
 

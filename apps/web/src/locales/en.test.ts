@@ -9,6 +9,7 @@ import { amHelp } from './am/help.ts';
 import { amInbox } from './am/inbox.ts';
 import { amJackpots } from './am/jackpots.ts';
 import { amMoney } from './am/money.ts';
+import { amReactions } from './am/reactions.ts';
 import { amSettings } from './am/settings.ts';
 import { amTelegram } from './am/telegram.ts';
 import { am } from './am.ts';
@@ -20,6 +21,7 @@ import { enInbox } from './en/inbox.ts';
 import { enJackpots } from './en/jackpots.ts';
 import { enMoney } from './en/money.ts';
 import { enPrivacy } from './en/privacy.ts';
+import { enReactions } from './en/reactions.ts';
 import { enSettings } from './en/settings.ts';
 import { enTelegram } from './en/telegram.ts';
 import { en } from './en.ts';
@@ -38,6 +40,8 @@ const OF_MONEY =
 const OF_JACKPOTS = /^(features\/(admin\/|jackpots\/|rooms\/comes-back-line)|locales\/)/;
 /** What the settings load, and nothing else. */
 const OF_SETTINGS = /^(features\/settings\/|locales\/)/;
+/** What is loaded after the board, with the reactions over it. */
+const OF_REACTIONS = /^(features\/rooms\/reactions\/|locales\/)/;
 /** What is loaded where somebody looks at what is kept of them. */
 const OF_PRIVACY = /^(features\/privacy\/|locales\/)/;
 /**
@@ -63,8 +67,8 @@ const BOTH_WANTED: Readonly<Record<string, string>> = {
 
 it('has each text once, under one key', () => {
   const amharic = new Map(
-    [am, amAdmin, amTelegram, amFair, amGameEnd, amHelp, amInbox, amJackpots, amMoney, amSettings].flatMap((texts) =>
-      Object.entries(texts),
+    [am, amAdmin, amTelegram, amFair, amGameEnd, amHelp, amInbox, amJackpots, amMoney, amReactions, amSettings].flatMap(
+      (texts) => Object.entries(texts),
     ),
   );
   const earlier = new Map<string, { key: string; text: string }>();
@@ -79,6 +83,7 @@ it('has each text once, under one key', () => {
     enInbox,
     enJackpots,
     enMoney,
+    enReactions,
     enSettings,
   ].flatMap((texts) => Object.entries(texts))) {
     const first = earlier.get(text.toLowerCase());
@@ -98,6 +103,7 @@ it.each([
   ['of the inbox', enInbox, OF_INBOX],
   ['of the screens of money', enMoney, OF_MONEY],
   ['of the list of jackpots', enJackpots, OF_JACKPOTS],
+  ['of reactions', enReactions, OF_REACTIONS],
   ['of the settings', enSettings, OF_SETTINGS],
   ['about privacy', enPrivacy, OF_PRIVACY],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {

@@ -11,6 +11,7 @@ import type { enPin } from './en/pin.ts';
 import { enPlayerLimits } from './en/player-limits.ts';
 import type { enPrivacy } from './en/privacy.ts';
 import { enProblems } from './en/problems.ts';
+import type { enReactions } from './en/reactions.ts';
 import type { enSettings } from './en/settings.ts';
 import type { enTelegram } from './en/telegram.ts';
 import { enWallet } from './en/wallet.ts';
@@ -306,6 +307,7 @@ export type InboxCatalogue = Readonly<Record<keyof typeof enInbox, string>>;
 export type MoneyCatalogue = Readonly<Record<keyof typeof enMoney, string>>;
 export type PinCatalogue = Readonly<Record<keyof typeof enPin, string>>;
 export type PrivacyCatalogue = Readonly<Record<keyof typeof enPrivacy, string>>;
+export type ReactionsCatalogue = Readonly<Record<keyof typeof enReactions, string>>;
 export type SettingsCatalogue = Readonly<Record<keyof typeof enSettings, string>>;
 export type TextKey =
   | keyof Catalogue
@@ -319,4 +321,5 @@ export type TextKey =
   | keyof MoneyCatalogue
   | keyof PinCatalogue
   | keyof PrivacyCatalogue
+  | keyof ReactionsCatalogue
   | keyof SettingsCatalogue;

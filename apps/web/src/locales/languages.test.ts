@@ -19,6 +19,7 @@ import {
   pinTexts,
   playerTexts,
   privacyTexts,
+  reactionTexts,
   settingsTexts,
   type TextPart,
   telegramTexts,
@@ -37,6 +38,7 @@ const PARTS = {
   'the screens of money': moneyTexts,
   'the PIN': pinTexts,
   privacy: privacyTexts,
+  reactions: reactionTexts,
   'the settings': settingsTexts,
 };
 

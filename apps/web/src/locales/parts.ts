@@ -10,6 +10,7 @@ import type {
   MoneyCatalogue,
   PinCatalogue,
   PrivacyCatalogue,
+  ReactionsCatalogue,
   SettingsCatalogue,
   TelegramCatalogue,
 } from './en.ts';
@@ -31,6 +32,7 @@ export interface TextPart {
         | MoneyCatalogue
         | PinCatalogue
         | PrivacyCatalogue
+        | ReactionsCatalogue
         | SettingsCatalogue
       >
     >
@@ -118,5 +120,12 @@ export const jackpotTexts: TextPart = {
   in: {
     en: async () => (await import('./en/jackpots.ts')).enJackpots,
     am: async () => (await import('./am/jackpots.ts')).amJackpots,
+  },
+};
+
+export const reactionTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/reactions.ts')).enReactions,
+    am: async () => (await import('./am/reactions.ts')).amReactions,
   },
 };

@@ -1,4 +1,13 @@
-import type { ComesBack, GamePlan, Part, RoomEvent, RoomView, RoundPhase, ShownJackpot } from '@cartela/game-core';
+import type {
+  ComesBack,
+  GamePlan,
+  Part,
+  ReactionEvent,
+  RoomEvent,
+  RoomView,
+  RoundPhase,
+  ShownJackpot,
+} from '@cartela/game-core';
 import type { OutletAfter } from '../kernel/calls/outlet.ts';
 import type { RoundSettings } from './round/round-settings.ts';
 
@@ -105,6 +114,10 @@ export interface LiveRoom {
    * another snapshot.
    */
   subscribe(subscription: RoomSubscription): AsyncGenerator<RoomEvent, void>;
+  /** Yields first whether reactions are allowed, and then reactions as they come. */
+  reactions(subscription: RoomSubscription): AsyncGenerator<ReactionEvent, void>;
+  /** Whether the operator lets players react to games here. */
+  allowsReactions(): boolean;
   /** Numbers of the cards that the player holds in the table's current round, as last read. */
   cardsOf(userId: string): number[];
   /**

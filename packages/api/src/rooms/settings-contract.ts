@@ -50,6 +50,10 @@ export const roomSettingsInput = z.object({
   jackpotId: z.number().int().min(1).max(JACKPOT_ID_MAX).nullable().optional(),
   /** When games are, if not one after another. Null means so. If left out, it stays as it is. */
   plan: planInput.nullable().optional(),
+  /**
+   * Whether players may react to its games before all at the table. If left out, it stays as it is.
+   */
+  allowsReactions: z.boolean().optional(),
   /** How many tables the room may have. This field and those below stay as they are if left out. */
   maxTables: within(ROOM_BOUNDS.maxTables).optional(),
   /** Another table opens only when none sells with this many free cards. */
@@ -93,6 +97,7 @@ export const roomSettingsOutput = z.array(
     parts: z.array(gamePart).readonly().nullable(),
     jackpotId: z.number().nullable(),
     plan: gamePlan.nullable(),
+    allowsReactions: z.boolean(),
     /** What applies where the room has no value of its own. */
     defaults: z.object({
       countdownMs: z.number(),

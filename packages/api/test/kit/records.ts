@@ -54,6 +54,7 @@ const ROOM_ROW: RoomRecord['room'] = {
   plan: null,
   remindedOf: null,
   parts: null,
+  allowsReactions: true,
   maxTables: 20,
   freeCards: 20,
   playersLooking: 5,

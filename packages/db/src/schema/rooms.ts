@@ -91,6 +91,8 @@ export const rooms = pgTable(
     plan: jsonb().$type<GamePlan>(),
     /** The start of the game of which players were last reminded. */
     remindedOf: timestamp({ withTimezone: true }),
+    /** Whether players may react to its games before all at the table. */
+    allowsReactions: boolean().notNull().default(true),
     /** How many tables the room may have. 1: it has no further tables. */
     maxTables: integer().notNull().default(20),
     /**

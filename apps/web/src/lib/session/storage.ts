@@ -17,6 +17,7 @@ export const OF_PLAYER = [
   'marks',
   'autoSelect',
   'cardOrder',
+  'reactions',
   'favourites',
   'pendingRequests',
   'openNotices',

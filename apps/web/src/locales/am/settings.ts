@@ -27,6 +27,7 @@ export const amSettings: SettingsCatalogue = {
   cardsInOrder: 'የካርቴላዎችዎ ቅደም ተከተል',
   cardOrderNearest: 'ለቢንጎ የቀረበው መጀመሪያ',
   cardOrderBought: 'እንደተገዙ',
+  reactionsOfPlayers: 'የተጫዋቾች ስሜት መግለጫዎች',
 
   // How Cartela looks on this device
   displayPanel: 'ገጽታ',

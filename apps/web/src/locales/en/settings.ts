@@ -26,6 +26,7 @@ export const enSettings = {
   cardsInOrder: 'Order of your cartelas',
   cardOrderNearest: 'Closest to bingo first',
   cardOrderBought: 'As bought',
+  reactionsOfPlayers: 'Reactions of players',
 
   // How Cartela looks on this device
   displayPanel: 'Display',

@@ -12,15 +12,16 @@ interface Rate {
 }
 
 /**
- * How often one player may make calls that change something, by kind of call. Refused calls and
+ * How often one player may make calls that change something, by kind of call. Some kinds count what
+ * all players do at one table. Refused calls and
  * retries count too. So each rate allows more calls than can succeed by the rules of the area.
  */
 export type WriteRateLimits = Readonly<Record<string, readonly Rate[]>>;
 
-/** Counts players' calls that change something. */
+/** Counts players' calls that change something. `whose` is the id of a player, or of a table. */
 export interface WriteRates {
   /** @throws Refusal `tooManyCalls`, which says when to try again */
-  count(kind: string, userId: string): Promise<void>;
+  count(kind: string, whose: string): Promise<void>;
 }
 
 /** A call that one of a kind's rates refuses is not counted for the longer rates after it. */
@@ -32,14 +33,14 @@ export function createWriteRates(limits: WriteRateLimits, openLimiter: OpenLimit
     ]),
   );
   return {
-    async count(kind, userId) {
+    async count(kind, whose) {
       const all = limiters[kind];
       if (!all) throw new Error(`there is no rate for ${kind}`);
       try {
-        for (const limiter of all) await limiter.consume(userId);
+        for (const limiter of all) await limiter.consume(whose);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        const waits = await Promise.all(all.map((limiter) => waitMsOf(limiter, userId)));
+        const waits = await Promise.all(all.map((limiter) => waitMsOf(limiter, whose)));
         throw refusedFor('tooManyCalls', Math.max(error.msBeforeNext, ...waits));
       }
     },

@@ -66,6 +66,8 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   reminderOff: 'አናስታውስዎትም።',
   tableLimit: 'በ{n} ጠረጴዛዎች ካርቴላ ይዘዋል፣ በአንድ ጊዜ ከዚህ በላይ አይቻልም። አንዱ ጨዋታ እስኪያልቅ ይጠብቁ።',
   gameStarted: 'ጨዋታው ተጀምሯል! የጨዋታ ቁጥር፦ {id}',
+  reactionsOff: 'በዚህ ክፍል ስሜት መግለጫዎች ጠፍተዋል።',
+  reactionNeedsCard: 'ስሜት መግለጫ መላክ የሚችሉት በዚህ ጨዋታ ካርቴላ ያላቸው ተጫዋቾች ብቻ ናቸው።',
 
   // Invitations
   invitationsOff: 'በአሁኑ ጊዜ መጋበዝ አይቻልም።',

@@ -96,6 +96,8 @@ export const enPlayerMessages = {
   reminderOff: 'You will not be reminded.',
   tableLimit: 'You hold cartelas at {n} tables, the maximum. Wait until one of those games is over.',
   gameStarted: 'Game started! Game ID: {id}',
+  reactionsOff: 'Reactions are switched off in this room.',
+  reactionNeedsCard: 'Only players with a cartela in this game can react.',
 
   // Invitations
   invitationsOff: 'Invitations are not offered at the moment.',

@@ -7,6 +7,7 @@ const ALL: readonly Change[] = [
   { type: 'inbox', userId: 'abebe' },
   { type: 'cards', roomId: '10' },
   { type: 'room', roomId: '10' },
+  { type: 'reaction', roomId: '10-2', reaction: 'luck', userId: 'abebe' },
   { type: 'session-ended', sessionId: 'a-session' },
   { type: 'notice', notice: { id: '1', message: 'ሰላም', sentAtMs: 1 } },
   { type: 'telegram-message' },

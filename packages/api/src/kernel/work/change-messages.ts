@@ -1,3 +1,4 @@
+import { REACTIONS } from '@cartela/game-core';
 import { z } from 'zod';
 import type { Change, ChangeOf, ChangeType } from './changes.ts';
 
@@ -7,6 +8,12 @@ const shapes: { readonly [Type in ChangeType]: z.ZodType<ChangeOf<Type>> } = {
   inbox: z.object({ type: z.literal('inbox'), userId: z.string() }),
   cards: z.object({ type: z.literal('cards'), roomId: z.string() }),
   room: z.object({ type: z.literal('room'), roomId: z.string() }),
+  reaction: z.object({
+    type: z.literal('reaction'),
+    roomId: z.string(),
+    reaction: z.enum(REACTIONS),
+    userId: z.string(),
+  }),
   'session-ended': z.object({ type: z.literal('session-ended'), sessionId: z.string() }),
   account: z.object({ type: z.literal('account'), userId: z.string() }),
   notice: z.object({

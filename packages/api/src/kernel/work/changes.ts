@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Reaction } from '@cartela/game-core';
 
 /**
  * Something that all processes must learn after it is committed. The union is small and closed, and
@@ -19,6 +20,11 @@ export type Change =
    * table's id.
    */
   | { readonly type: 'room'; readonly roomId: string }
+  /**
+   * A player reacts to the game at a table, whose id is `roomId`. It is stored nowhere, so whoever
+   * misses it never learns of it.
+   */
+  | { readonly type: 'reaction'; readonly roomId: string; readonly reaction: Reaction; readonly userId: string }
   /** A session ended, so its open connections are closed. */
   | { readonly type: 'session-ended'; readonly sessionId: string }
   /** Data of a user that is kept with their sessions changed, such as their id at Telegram. */
@@ -137,6 +143,7 @@ function subjectOf(change: Change): string | undefined {
       return change.userId;
     case 'cards':
     case 'room':
+    case 'reaction':
       return change.roomId;
     case 'session-ended':
       return change.sessionId;

@@ -1,4 +1,3 @@
-import type { RoomEvent } from '@cartela/game-core';
 import type { Outlet } from '../../kernel/calls/outlet.ts';
 import type { RoomSubscription } from '../running-tables.ts';
 import { PAUSED_ABOVE_BYTES, QUEUE_MAX_EVENTS } from './feed-limits.ts';
@@ -7,60 +6,60 @@ import type { Outlets } from './outlets.ts';
 const SLOW_RETRY_MS = 250;
 const OVER = { value: undefined, done: true } as const;
 
-type Step = IteratorResult<RoomEvent, void>;
+type Step<Event> = IteratorResult<Event, void>;
 
 /** How to answer a call of `next` that waits for an event. */
-interface Answers {
-  resolve(step: Step): void;
+interface Answers<Event> {
+  resolve(step: Step<Event>): void;
   reject(error: unknown): void;
 }
 
 /** What all subscribers of a feed share. */
-export interface FeedSource {
-  snapshot(): RoomEvent;
-  readonly readers: Set<FeedReader>;
-  readonly outlets: Outlets;
+export interface FeedSource<Event extends object> {
+  snapshot(): Event;
+  readonly readers: Set<FeedReader<Event>>;
+  readonly outlets: Outlets<Event>;
 }
 
 /**
  * One subscriber of a feed. It is a class and not a generator function, to save memory. While a
  * generator waits, it keeps what it yielded last, and a watcher's first event is the whole room.
  */
-export class FeedReader implements AsyncGenerator<RoomEvent, void> {
-  readonly #source: FeedSource;
+export class FeedReader<Event extends object> implements AsyncGenerator<Event, void> {
+  readonly #source: FeedSource<Event>;
   readonly #subscription: RoomSubscription;
   #state: 'new' | 'open' | 'over' = 'new';
-  #queue: RoomEvent[] = [];
+  #queue: Event[] = [];
   /**
    * The snapshot made for this subscriber alone. It is kept until the outlet is looked up by it.
    */
-  #own: RoomEvent | undefined;
+  #own: Event | undefined;
   #outlet: Outlet | null = null;
-  #answers: Answers | null = null;
+  #answers: Answers<Event> | null = null;
   #isPausing = false;
   #isBehind = false;
   #leave: (() => void) | null = null;
 
-  constructor(source: FeedSource, subscription: RoomSubscription) {
+  constructor(source: FeedSource<Event>, subscription: RoomSubscription) {
     this.#source = source;
     this.#subscription = subscription;
   }
 
   /** Adds an event for the subscriber to read. */
-  push(event: RoomEvent): void {
+  push(event: Event): void {
     if (this.#queue.length < QUEUE_MAX_EVENTS) this.#queue.push(event);
     else this.#queue = [this.#source.snapshot()];
     this.#answer();
   }
 
   /** Called when the outlet was not sent this event. From now on the subscriber reads again. */
-  onMissed(event: RoomEvent): void {
+  onMissed(event: Event): void {
     this.#source.readers.add(this);
     this.push(event);
   }
 
   /** Asks for one event. It is an error to ask again before the answer. */
-  next(): Promise<Step> {
+  next(): Promise<Step<Event>> {
     return new Promise((resolve, reject) => {
       if (this.#answers) throw new Error('A feed is asked for one event after the other');
       this.#answers = { resolve, reject };
@@ -81,13 +80,13 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
     }
   }
 
-  #settle(): Answers | null {
+  #settle(): Answers<Event> | null {
     const answers = this.#answers;
     this.#answers = null;
     return answers;
   }
 
-  #step(): Step | null {
+  #step(): Step<Event> | null {
     if (this.#state === 'new') this.#open();
     if (this.#state === 'over') return OVER;
     if (this.#subscription.unsentBytes() > PAUSED_ABOVE_BYTES) return this.#pause();
@@ -154,12 +153,12 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
     this.#answer();
   }
 
-  async return(): Promise<Step> {
+  async return(): Promise<Step<Event>> {
     this.#end();
     return OVER;
   }
 
-  async throw(error: unknown): Promise<Step> {
+  async throw(error: unknown): Promise<Step<Event>> {
     this.#end();
     throw error;
   }

@@ -10,6 +10,7 @@ import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
 import type { LiveRoom } from '../running-tables.ts';
 import { createFeed } from './feed.ts';
+import { openReactions } from './reactions.ts';
 import { callDueMs, type RoomRecord, readRoom } from './room-record.ts';
 import { createRunner } from './runner.ts';
 import {
@@ -74,9 +75,13 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
   });
   let room = firstShown(first, now());
   const feed = createFeed(() => snapshotOf(room, now()));
+  const allowsReactions = () => room.record.room.allowsReactions;
+  const reactions = openReactions(core, tableId, allowsReactions);
 
   function tell(outcome: StepOutcome): void {
+    const allowedBefore = allowsReactions();
     room = outcome.room;
+    if (allowsReactions() !== allowedBefore) reactions.tellIfAllowed();
     for (const event of outcome.events) {
       feed.publish(event);
       const { round } = room.record;
@@ -135,6 +140,8 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
   return {
     tableId,
     subscribe: feed.subscribe,
+    reactions: reactions.subscribe,
+    allowsReactions,
     watchers: feed.subscriberCount,
     view: () => shownView(room, now()),
     cardsOf: (userId) => room.record.entries.filter((entry) => entry.userId === userId).map((entry) => entry.cardNo),
@@ -143,6 +150,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     movedAtMs: () => movedAtMs,
     async stop() {
       forget();
+      reactions.stop();
       await runner.stop();
     },
   };

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Lockable } from '../../../components/forms/lockable.tsx';
+import { Tick } from '../../../components/forms/tick.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
@@ -76,6 +77,9 @@ export function RoomForm({ room }: { room: Room }) {
         </div>
         <GameField game={game} onChange={setGame} />
         <JackpotField jackpotId={room.jackpotId} />
+        <Tick name="reactions" defaultChecked={room.allowsReactions}>
+          {t('adminReactions')}
+        </Tick>
         <PlayersSee room={room} settings={typed ?? room} />
       </Lockable>
       {toConfirm && <SaveRoomDialog room={room} settings={toConfirm} onClose={() => setToConfirm(null)} />}
@@ -105,8 +109,11 @@ function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
   );
 }
 
-/** How saving would change the game, the jackpot, the name and the hours, in words for people. */
-function namesOf(room: Room, { parts, jackpotId, name, hours, plan }: Settings, t: Translate) {
+/**
+ * How saving would change the game, the jackpot, the name, the hours and what players may do, in
+ * words for people.
+ */
+function namesOf(room: Room, { parts, jackpotId, name, hours, plan, allowsReactions }: Settings, t: Translate) {
   const changes = [];
   if (parts !== undefined && !isSameGame(parts, room.parts))
     changes.push({ label: 'adminGame', after: gameText(parts, t) } as const);
@@ -120,6 +127,8 @@ function namesOf(room: Room, { parts, jackpotId, name, hours, plan }: Settings, 
     changes.push({ label: 'adminPlan', after: planText({ plan }, t) } as const);
   const isSame = hours?.opensAt === room.hours?.opensAt && hours?.closesAt === room.hours?.closesAt;
   if (hours !== undefined && !isSame) changes.push({ label: 'adminHours', after: hoursText({ hours }, t) } as const);
+  if (allowsReactions !== room.allowsReactions)
+    changes.push({ label: 'adminReactions', after: t(allowsReactions ? 'yes' : 'no') } as const);
   return changes;
 }
 
@@ -135,6 +144,7 @@ function settingsIn(form: HTMLFormElement, room: Room): Settings {
     houseCutBps: read('houseCutBps'),
     minPlayers: read('minPlayers'),
     jackpotId: jackpotIn(form, room.jackpotId),
+    allowsReactions: textIn(form, 'reactions') !== '',
     maxTables: read('maxTables') ?? room.maxTables,
     freeCards: read('freeCards') ?? room.freeCards,
     playersLooking: read('playersLooking') ?? room.playersLooking,

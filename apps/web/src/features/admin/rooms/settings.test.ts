@@ -16,6 +16,7 @@ const room: Room = {
   parts: null,
   jackpotId: null,
   plan: null,
+  allowsReactions: true,
   inHours: true,
   maxTables: 20,
   freeCards: 20,

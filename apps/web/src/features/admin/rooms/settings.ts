@@ -7,7 +7,10 @@ import type { TextKey } from '../../../locales/en.ts';
 import type { Room } from './room.ts';
 
 export type Settings = ApiInputs['rooms']['saveSettings'];
-export type SettingName = keyof Omit<Settings, 'roomId' | 'name' | 'hours' | 'open' | 'parts' | 'jackpotId' | 'plan'>;
+export type SettingName = keyof Omit<
+  Settings,
+  'roomId' | 'name' | 'hours' | 'open' | 'parts' | 'jackpotId' | 'plan' | 'allowsReactions'
+>;
 
 /** The unit that people type. */
 type Kind = 'etb' | 'percent' | 'seconds' | 'count';

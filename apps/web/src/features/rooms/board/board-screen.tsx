@@ -1,9 +1,9 @@
 import { playersOneToGo, type RoundView } from '@cartela/game-core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { addTexts, useText } from '../../../lib/text/i18n.ts';
-import { gameEndTexts } from '../../../locales/parts.ts';
+import { gameEndTexts, reactionTexts } from '../../../locales/parts.ts';
 import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { GameParts } from '../parts/game-parts.tsx';
 import type { RoomScreenProps } from '../room-screen.tsx';
@@ -22,6 +22,10 @@ import { useRoundChanges } from './use-round-changes.ts';
 const RoundEnd = later(async () => {
   const [{ RoundEnd: end }] = await Promise.all([import('../end/round-end.tsx'), addTexts(gameEndTexts)]);
   return end;
+});
+const Reactions = later(async () => {
+  const [{ Reactions: all }] = await Promise.all([import('../reactions/reactions.tsx'), addTexts(reactionTexts)]);
+  return all;
 });
 
 /** A game that is being played: the calls, the grid of numbers, and the player's cards. */
@@ -51,6 +55,9 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
   const { calledNumbers } = round;
   const calls = useMemo(() => new Set(calledNumbers), [calledNumbers]);
   const oneToGo = useMemo(() => (round.phase === 'active' ? playersOneToGo(round, calls) : 0), [round, calls]);
+  const [calledAtFirst] = useState(calledNumbers.length);
+  // What the board does without is loaded with the first call that it shows.
+  const hasMoved = calledNumbers.length !== calledAtFirst || round.phase !== 'active';
   const marks = useCardMarks(round.roundId, calls);
   useEffect(() => {
     if (oneToGo > 0) noteWinIsNear();
@@ -74,7 +81,13 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
         <OwnCards round={round} own={own} calls={calls} marks={marks} />
       </div>
       <CallAnnouncer calledNumbers={calledNumbers} />
-      <RoundEnd roomId={roomId} round={round} own={own} offsetMs={offsetMs} />
+      <div className="min-w-0 md:col-span-2 xl:col-span-3">
+        {hasMoved && (
+          <RoundEnd roomId={roomId} round={round} own={own} offsetMs={offsetMs}>
+            <Reactions roomId={roomId} plays={own.cards.length > 0} />
+          </RoundEnd>
+        )}
+      </div>
     </main>
   );
 }

@@ -24,24 +24,35 @@ interface RoundEndProps {
   round: RoundView;
   own: HeldCards;
   offsetMs: number;
+  /** The reactions. While the winners are shown, only what is in their dialog can be used. */
+  children: ReactNode;
 }
 
 /**
  * Shows who won, or that the game was cancelled, until the next round opens or the player closes
  * it. What the player has won is shown apart, and stays.
  */
-export function RoundEnd({ roomId, round, own, offsetMs }: RoundEndProps) {
+export function RoundEnd({ roomId, round, own, offsetMs, children }: RoundEndProps) {
   const [closedGame, setClosedGame] = useState<string | null>(null);
-  if (round.phase !== 'settled' && round.phase !== 'cancelled') return null;
-  if (closedGame === round.roundId) return null;
+  if (round.phase !== 'settled' && round.phase !== 'cancelled') return children;
+  if (closedGame === round.roundId) return children;
   const close = () => setClosedGame(round.roundId);
   if (round.phase === 'cancelled')
     return <Cancelled {...{ round, offsetMs }} cards={own.cards.length} onClose={close} />;
   // Waits for the player's cards, so that a winner is not told first that others won.
-  if (!own.known && !own.failed) return null;
+  if (!own.known && !own.failed) return children;
   if (round.winners.some(({ cardNo }) => own.cards.includes(cardNo)))
-    return <OwnWin key={round.roundId} {...{ roomId, round }} ownCards={own.cards} />;
-  return <Winners {...{ roomId, round, offsetMs }} ownCards={own.cards} onClose={close} />;
+    return (
+      <>
+        <OwnWin key={round.roundId} {...{ roomId, round }} ownCards={own.cards} />
+        {children}
+      </>
+    );
+  return (
+    <Winners {...{ roomId, round, offsetMs }} ownCards={own.cards} onClose={close}>
+      {children}
+    </Winners>
+  );
 }
 
 interface EndDialogProps {
@@ -61,7 +72,11 @@ function OwnWin({ roomId, round, ownCards }: EndOfTableProps) {
   return null;
 }
 
-function Winners({ roomId, round, ownCards, offsetMs, onClose }: EndDialogProps & EndOfTableProps) {
+interface WinnersProps extends EndDialogProps, EndOfTableProps {
+  children: ReactNode;
+}
+
+function Winners({ roomId, round, ownCards, offsetMs, onClose, children }: WinnersProps) {
   const t = useText();
   const plays = ownCards.length > 0;
   useEffect(() => {
@@ -92,6 +107,7 @@ function Winners({ roomId, round, ownCards, offsetMs, onClose }: EndDialogProps 
       </div>
       <EndFooter round={round} offsetMs={offsetMs} onClose={onClose}>
         {plays && <SameAgainButton roomId={roomId} round={round} cards={ownCards} />}
+        {children}
       </EndFooter>
     </Dialog>
   );
