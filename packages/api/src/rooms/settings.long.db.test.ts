@@ -127,6 +127,7 @@ describe("a room's settings", () => {
     const [first] = await table.asAdmin.rooms.settings();
     expect(first).toEqual({
       ...{ id: ROOM, ...settings, roomId: undefined, minPlayers: 7, jackpotId: null, plan: null },
+      allowsReactions: true,
       ...{
         name: null,
         hours: null,
