@@ -36,6 +36,7 @@ import { Route as PlayerMydataRouteImport } from './routes/_player/mydata'
 import { Route as PlayerSettingsRouteImport } from './routes/_player/settings'
 import { Route as PlayerTranshistoryRouteImport } from './routes/_player/transhistory'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
+import { Route as PlayerWeekRouteImport } from './routes/_player/week'
 import { Route as FairIndexRouteImport } from './routes/fair/index'
 import { Route as FairGameIdRouteImport } from './routes/fair/$gameId'
 import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
@@ -62,6 +63,7 @@ import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
 import { Route as AdminGuardedAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/AdminDashboard.security'
 import { Route as AdminGuardedAdminDashboardTelegramRouteImport } from './routes/_admin/_guarded/AdminDashboard.telegram'
+import { Route as AdminGuardedAdminDashboardWeeksRouteImport } from './routes/_admin/_guarded/AdminDashboard.weeks'
 import { Route as AdminGuardedAdminDashboardDaysIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.days.index'
 import { Route as AdminGuardedAdminDashboardDaysDayRouteImport } from './routes/_admin/_guarded/AdminDashboard.days.$day'
 import { Route as AdminGuardedAdminDashboardPlayersUserIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.players.$userId'
@@ -198,6 +200,11 @@ const PlayerTranshistoryRoute = PlayerTranshistoryRouteImport.update({
 const PlayerWalletRoute = PlayerWalletRouteImport.update({
   id: '/wallet',
   path: '/wallet',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerWeekRoute = PlayerWeekRouteImport.update({
+  id: '/week',
+  path: '/week',
   getParentRoute: () => PlayerRoute,
 } as any)
 const FairIndexRoute = FairIndexRouteImport.update({
@@ -351,6 +358,12 @@ const AdminGuardedAdminDashboardTelegramRoute =
     path: '/AdminDashboard/telegram',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardWeeksRoute =
+  AdminGuardedAdminDashboardWeeksRouteImport.update({
+    id: '/AdminDashboard/weeks',
+    path: '/AdminDashboard/weeks',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardDaysIndexRoute =
   AdminGuardedAdminDashboardDaysIndexRouteImport.update({
     id: '/AdminDashboard/days/',
@@ -407,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
+  '/week': typeof PlayerWeekRoute
   '/fair/$gameId': typeof FairGameIdRoute
   '/fair/': typeof FairIndexRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
@@ -432,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
+  '/AdminDashboard/weeks': typeof AdminGuardedAdminDashboardWeeksRoute
   '/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
   '/AdminDashboard/days/$day': typeof AdminGuardedAdminDashboardDaysDayRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
@@ -463,6 +478,7 @@ export interface FileRoutesByTo {
   '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
+  '/week': typeof PlayerWeekRoute
   '/fair/$gameId': typeof FairGameIdRoute
   '/fair': typeof FairIndexRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
@@ -488,6 +504,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
+  '/AdminDashboard/weeks': typeof AdminGuardedAdminDashboardWeeksRoute
   '/AdminDashboard': typeof AdminGuardedAdminDashboardIndexRoute
   '/AdminDashboard/days/$day': typeof AdminGuardedAdminDashboardDaysDayRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
@@ -524,6 +541,7 @@ export interface FileRoutesById {
   '/_player/settings': typeof PlayerSettingsRoute
   '/_player/transhistory': typeof PlayerTranshistoryRoute
   '/_player/wallet': typeof PlayerWalletRoute
+  '/_player/week': typeof PlayerWeekRoute
   '/fair/$gameId': typeof FairGameIdRoute
   '/fair/': typeof FairIndexRoute
   '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
@@ -549,6 +567,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/_admin/_guarded/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/_admin/_guarded/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
+  '/_admin/_guarded/AdminDashboard/weeks': typeof AdminGuardedAdminDashboardWeeksRoute
   '/_admin/_guarded/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
   '/_admin/_guarded/AdminDashboard/days/$day': typeof AdminGuardedAdminDashboardDaysDayRoute
   '/_admin/_guarded/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
@@ -583,6 +602,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/transhistory'
     | '/wallet'
+    | '/week'
     | '/fair/$gameId'
     | '/fair/'
     | '/Dashbord'
@@ -608,6 +628,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/reports'
     | '/AdminDashboard/security'
     | '/AdminDashboard/telegram'
+    | '/AdminDashboard/weeks'
     | '/AdminDashboard/'
     | '/AdminDashboard/days/$day'
     | '/AdminDashboard/players/$userId'
@@ -639,6 +660,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/transhistory'
     | '/wallet'
+    | '/week'
     | '/fair/$gameId'
     | '/fair'
     | '/Dashbord'
@@ -664,6 +686,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/reports'
     | '/AdminDashboard/security'
     | '/AdminDashboard/telegram'
+    | '/AdminDashboard/weeks'
     | '/AdminDashboard'
     | '/AdminDashboard/days/$day'
     | '/AdminDashboard/players/$userId'
@@ -699,6 +722,7 @@ export interface FileRouteTypes {
     | '/_player/settings'
     | '/_player/transhistory'
     | '/_player/wallet'
+    | '/_player/week'
     | '/fair/$gameId'
     | '/fair/'
     | '/_admin/_guarded/Dashbord'
@@ -724,6 +748,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/reports'
     | '/_admin/_guarded/AdminDashboard/security'
     | '/_admin/_guarded/AdminDashboard/telegram'
+    | '/_admin/_guarded/AdminDashboard/weeks'
     | '/_admin/_guarded/AdminDashboard/'
     | '/_admin/_guarded/AdminDashboard/days/$day'
     | '/_admin/_guarded/AdminDashboard/players/$userId'
@@ -935,6 +960,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerWalletRouteImport
       parentRoute: typeof PlayerRoute
     }
+    '/_player/week': {
+      id: '/_player/week'
+      path: '/week'
+      fullPath: '/week'
+      preLoaderRoute: typeof PlayerWeekRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/fair/': {
       id: '/fair/'
       path: '/'
@@ -1117,6 +1149,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardTelegramRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/weeks': {
+      id: '/_admin/_guarded/AdminDashboard/weeks'
+      path: '/AdminDashboard/weeks'
+      fullPath: '/AdminDashboard/weeks'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardWeeksRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/days/': {
       id: '/_admin/_guarded/AdminDashboard/days/'
       path: '/AdminDashboard/days'
@@ -1176,6 +1215,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
   AdminGuardedAdminDashboardSecurityRoute: typeof AdminGuardedAdminDashboardSecurityRoute
   AdminGuardedAdminDashboardTelegramRoute: typeof AdminGuardedAdminDashboardTelegramRoute
+  AdminGuardedAdminDashboardWeeksRoute: typeof AdminGuardedAdminDashboardWeeksRoute
   AdminGuardedAdminDashboardIndexRoute: typeof AdminGuardedAdminDashboardIndexRoute
   AdminGuardedAdminDashboardDaysDayRoute: typeof AdminGuardedAdminDashboardDaysDayRoute
   AdminGuardedAdminDashboardPlayersUserIdRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRoute
@@ -1220,6 +1260,7 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
     AdminGuardedAdminDashboardSecurityRoute,
   AdminGuardedAdminDashboardTelegramRoute:
     AdminGuardedAdminDashboardTelegramRoute,
+  AdminGuardedAdminDashboardWeeksRoute: AdminGuardedAdminDashboardWeeksRoute,
   AdminGuardedAdminDashboardIndexRoute: AdminGuardedAdminDashboardIndexRoute,
   AdminGuardedAdminDashboardDaysDayRoute:
     AdminGuardedAdminDashboardDaysDayRoute,
@@ -1269,6 +1310,7 @@ interface PlayerRouteChildren {
   PlayerSettingsRoute: typeof PlayerSettingsRoute
   PlayerTranshistoryRoute: typeof PlayerTranshistoryRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
+  PlayerWeekRoute: typeof PlayerWeekRoute
   PlayerGameHistoryRoundIdRoute: typeof PlayerGameHistoryRoundIdRoute
   PlayerTryOutReferenceRoute: typeof PlayerTryOutReferenceRoute
   PlayerGameHistoryIndexRoute: typeof PlayerGameHistoryIndexRoute
@@ -1288,6 +1330,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerSettingsRoute: PlayerSettingsRoute,
   PlayerTranshistoryRoute: PlayerTranshistoryRoute,
   PlayerWalletRoute: PlayerWalletRoute,
+  PlayerWeekRoute: PlayerWeekRoute,
   PlayerGameHistoryRoundIdRoute: PlayerGameHistoryRoundIdRoute,
   PlayerTryOutReferenceRoute: PlayerTryOutReferenceRoute,
   PlayerGameHistoryIndexRoute: PlayerGameHistoryIndexRoute,

@@ -54,6 +54,8 @@ import { giveAccountInput } from './telegram/contract.ts';
 import { giveToProven } from './telegram/number-claims.ts';
 import { topUpInput } from './wallet/contract.ts';
 import { topUp } from './wallet/top-up.ts';
+import { prizesInput } from './weeks/contract.ts';
+import { saveWeekPrizes } from './weeks/prizes.ts';
 
 const { approvals, users } = schema;
 
@@ -82,6 +84,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'payout-outcome': (app, actor, input) => settlePayout(app, actor, read(payoutOutcomeInput, input)),
   'real-money': (app, actor, input) => saveRealMoney(app, actor, read(realMoneyInput, input)),
   'invitation-settings': (app, actor, input) => saveInvitationSettings(app, actor, read(settingsInput, input)),
+  'week-prizes': (app, actor, input) => saveWeekPrizes(app, actor, read(prizesInput, input)),
   'make-room': (app, actor, input) => makeRoom(app, actor, read(makeRoomInput, input)),
   'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),
   'close-room': (app, actor, input) => saveOpening(app, actor, read(openingInput, input)),

@@ -18,6 +18,7 @@ import { forgetOldUpdates } from './telegram/bot-state.ts';
 import { forgetOldMessages } from './telegram/queue.ts';
 import { forgetOldClaims } from './telegram/take-over.ts';
 import { forgetOldLaunches } from './telegram/used-launches.ts';
+import { endWeeks, forgetOldWeeks } from './weeks/end-weeks.ts';
 
 type Housekeeping = Core & Pick<Application, 'sessions'>;
 
@@ -29,6 +30,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'pay out closed accounts': payOutClosedAccounts,
   'count losses': countAllLosses,
   'close days': closeDays,
+  'end weeks': endWeeks,
   'forget players': forgetDuePlayers,
   'forget answers to repeated requests': forgetOldAnswers,
   'forget browsers': forgetOldBrowsers,
@@ -41,6 +43,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'forget updates of the bot': forgetOldUpdates,
   'forget who stopped looking for a table': forgetOldSeekers,
   'forget who was shown which notice': forgetOldDeliveries,
+  'forget lists of past weeks': forgetOldWeeks,
 };
 
 /** Does all that is done every hour. Never rejects. */

@@ -25,6 +25,7 @@ import { leaderboardRouter, reportsRouter } from './reports/router.ts';
 import { roomsRouter } from './rooms/router.ts';
 import { telegramRouter } from './telegram/router.ts';
 import { walletRouter } from './wallet/router.ts';
+import { weeksRouter } from './weeks/router.ts';
 
 /**
  * Every procedure of the product, by area. The builder that a procedure is made with
@@ -55,6 +56,7 @@ export const appRouter = router({
   rooms: roomsRouter,
   telegram: mergeRouters(telegramRouter, broadcastsRouter),
   wallet: mergeRouters(walletRouter, walletTransactionsRouter),
+  weeks: weeksRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -86,6 +86,10 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'invitations.accept': 'player',
   'invitations.settings': 'see-figures',
   'invitations.saveSettings': 'manage',
+  'weeks.list': 'player',
+  'weeks.saveListedAs': 'player',
+  'weeks.prizes': 'see-figures',
+  'weeks.savePrizes': 'manage',
   'leaderboard.top': 'anybody',
   'leaderboard.mine': 'player',
   'notices.feed': 'player',
@@ -338,6 +342,7 @@ const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readon
   'accounts.keepPin': { may: false, input: {} },
   'inbox.markRead': { may: false, input: { id: 1, andOlder: true } },
   'invitations.accept': { may: false, input: { code: 'NOBODYS2' } },
+  'weeks.saveListedAs': { may: false, input: { listedAs: 'name' } satisfies Inputs['weeks']['saveListedAs'] },
   'payments.requestDeposit': { may: true, input: aPayment() satisfies Inputs['payments']['requestDeposit'] },
   'payments.checkout': {
     may: false,

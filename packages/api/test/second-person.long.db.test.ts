@@ -84,6 +84,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'jackpots.seed': { second: OWN_TESTS },
   'invitations.saveSettings': { second: () => ({ isOn: true, coins: 10_000, perInviterDay: 100, perDay: 100 }) },
+  'weeks.savePrizes': { second: () => ({ prizes: [10_000, 10_000] }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'playerLimits.saveSuspension': { alone: STOPS },
   'privacy.saveOperator': {

@@ -21,6 +21,7 @@ const AREAS = [
   'invitations',
   'deductions',
   'jackpots',
+  'weeks',
   'rooms',
   'reactions',
   'history',

@@ -100,3 +100,4 @@ export {
 export { isRoundId, ROUND_ID_PATTERN } from './round-id.ts';
 export { isMadeRoom, madeRoomId, madeRoomNo, readTableId, type TablePlace, tableIdOf } from './table-id.ts';
 export { ballsCalledAt, callTimeMs, countdownEndMs, finishTimeMs, type RoundTiming } from './timeline.ts';
+export { GAMES_COUNTED, POINTS_PLAYED, POINTS_WON, weekPointsSql } from './week-points.ts';

@@ -12,6 +12,7 @@ import { amMoney } from './am/money.ts';
 import { amReactions } from './am/reactions.ts';
 import { amSettings } from './am/settings.ts';
 import { amTelegram } from './am/telegram.ts';
+import { amWeek } from './am/week.ts';
 import { am } from './am.ts';
 import { enAdmin } from './en/admin.ts';
 import { enFair } from './en/fair.ts';
@@ -24,6 +25,7 @@ import { enPrivacy } from './en/privacy.ts';
 import { enReactions } from './en/reactions.ts';
 import { enSettings } from './en/settings.ts';
 import { enTelegram } from './en/telegram.ts';
+import { enWeek } from './en/week.ts';
 import { en } from './en.ts';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
@@ -38,6 +40,8 @@ const OF_MONEY =
   /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|player-limits\/(?!age|asked|reminder|withdraw))|locales\/)/;
 /** What is loaded where jackpots are listed, before one buys, and by administrators. */
 const OF_JACKPOTS = /^(features\/(admin\/|jackpots\/|rooms\/comes-back-line)|locales\/)/;
+/** What is loaded with the lists of players. */
+const OF_LISTS = /^(features\/leaderboard\/|locales\/)/;
 /** What the settings load, and nothing else. */
 const OF_SETTINGS = /^(features\/settings\/|locales\/)/;
 /** What is loaded after the board, with the reactions over it. */
@@ -67,9 +71,20 @@ const BOTH_WANTED: Readonly<Record<string, string>> = {
 
 it('has each text once, under one key', () => {
   const amharic = new Map(
-    [am, amAdmin, amTelegram, amFair, amGameEnd, amHelp, amInbox, amJackpots, amMoney, amReactions, amSettings].flatMap(
-      (texts) => Object.entries(texts),
-    ),
+    [
+      am,
+      amAdmin,
+      amTelegram,
+      amFair,
+      amGameEnd,
+      amHelp,
+      amInbox,
+      amJackpots,
+      amMoney,
+      amReactions,
+      amSettings,
+      amWeek,
+    ].flatMap((texts) => Object.entries(texts)),
   );
   const earlier = new Map<string, { key: string; text: string }>();
   const repeated: string[] = [];
@@ -85,6 +100,7 @@ it('has each text once, under one key', () => {
     enMoney,
     enReactions,
     enSettings,
+    enWeek,
   ].flatMap((texts) => Object.entries(texts))) {
     const first = earlier.get(text.toLowerCase());
     if (!first) earlier.set(text.toLowerCase(), { key, text });
@@ -105,6 +121,7 @@ it.each([
   ['of the list of jackpots', enJackpots, OF_JACKPOTS],
   ['of reactions', enReactions, OF_REACTIONS],
   ['of the settings', enSettings, OF_SETTINGS],
+  ['of the week’s list', enWeek, OF_LISTS],
   ['about privacy', enPrivacy, OF_PRIVACY],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {
   const files = (await readdir(SRC, { recursive: true })).filter((file) => /\.tsx?$/.test(file));

@@ -15,6 +15,7 @@ import type { enReactions } from './en/reactions.ts';
 import type { enSettings } from './en/settings.ts';
 import type { enTelegram } from './en/telegram.ts';
 import { enWallet } from './en/wallet.ts';
+import type { enWeek } from './en/week.ts';
 
 /**
  * The texts that everybody loads, in English. Another language is an object with the same keys and
@@ -309,6 +310,7 @@ export type PinCatalogue = Readonly<Record<keyof typeof enPin, string>>;
 export type PrivacyCatalogue = Readonly<Record<keyof typeof enPrivacy, string>>;
 export type ReactionsCatalogue = Readonly<Record<keyof typeof enReactions, string>>;
 export type SettingsCatalogue = Readonly<Record<keyof typeof enSettings, string>>;
+export type WeekCatalogue = Readonly<Record<keyof typeof enWeek, string>>;
 export type TextKey =
   | keyof Catalogue
   | keyof AdminCatalogue
@@ -322,4 +324,5 @@ export type TextKey =
   | keyof PinCatalogue
   | keyof PrivacyCatalogue
   | keyof ReactionsCatalogue
-  | keyof SettingsCatalogue;
+  | keyof SettingsCatalogue
+  | keyof WeekCatalogue;

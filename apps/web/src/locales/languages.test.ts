@@ -23,6 +23,7 @@ import {
   settingsTexts,
   type TextPart,
   telegramTexts,
+  weekTexts,
 } from './parts.ts';
 
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en');
@@ -40,6 +41,7 @@ const PARTS = {
   privacy: privacyTexts,
   reactions: reactionTexts,
   'the settings': settingsTexts,
+  'the week’s list': weekTexts,
 };
 
 const FOLDERS = ['.', '../../../../packages/api/src/kernel/texts'].map((path) =>

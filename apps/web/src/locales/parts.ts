@@ -13,6 +13,7 @@ import type {
   ReactionsCatalogue,
   SettingsCatalogue,
   TelegramCatalogue,
+  WeekCatalogue,
 } from './en.ts';
 
 /** Texts that are loaded together, in the language in use only. */
@@ -34,6 +35,7 @@ export interface TextPart {
         | PrivacyCatalogue
         | ReactionsCatalogue
         | SettingsCatalogue
+        | WeekCatalogue
       >
     >
   >;
@@ -113,6 +115,13 @@ export const gameEndTexts: TextPart = {
   in: {
     en: async () => (await import('./en/game-end.ts')).enGameEnd,
     am: async () => (await import('./am/game-end.ts')).amGameEnd,
+  },
+};
+
+export const weekTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/week.ts')).enWeek,
+    am: async () => (await import('./am/week.ts')).amWeek,
   },
 };
 

@@ -12,6 +12,7 @@ export const TRANSFER_NAMES: Readonly<Record<string, TextKey>> = {
   'house-cut': 'transferHouseCut',
   'coins-earned': 'transferCoinsEarned',
   'invitation-reward': 'transferInvitationReward',
+  'week-prize': 'transferWeekPrize',
   'coins-converted': 'transferCoinsConverted',
   'coins-payout': 'transferCoinsPayout',
   deposit: 'transferDeposit',

@@ -60,6 +60,7 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   'give-account': true,
   'real-money': true,
   'invitation-settings': true,
+  'week-prizes': true,
   'make-room': true,
   'room-settings': true,
   'close-room': true,

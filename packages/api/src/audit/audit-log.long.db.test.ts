@@ -206,6 +206,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       }),
     entry: { action: 'deduction-rule', subject: 'tax from 2099-01-01', before: null, after: { rateBps: 1500 } },
   },
+  saveWeekPrizes: {
+    does: ({ asAdmin }) => asAdmin.weeks.savePrizes({ prizes: [500, 200] }),
+    entry: { action: 'week-prizes', before: { prizes: [] }, after: { prizes: [500, 200] } },
+  },
   saveJackpot: {
     does: ({ asAdmin }) => asAdmin.jackpots.save({ ...JACKPOT, jackpotId: null }),
     entry: { action: 'jackpot', before: null, after: JACKPOT },

@@ -56,7 +56,7 @@ export async function linesOf(source: Source, day: string, before: Lines | null)
     'provider fees ETB': etb(sum('provider-fee')),
     'top-ups ETB': etb(sum('top-up', 'play-money')),
     'from coins ETB': etb(sum('coins-payout')),
-    'coins given': String(sum('coins-earned', 'invitation-reward')),
+    'coins given': String(sum('coins-earned', 'invitation-reward', 'week-prize')),
     'coins converted': String(sum('coins-converted')),
   };
   return [

@@ -14,6 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { inList } from './sql.ts';
 
+/** How a player is shown in lists that others read, if they are shown. */
+export const LISTED_AS = ['name', 'initials', 'hidden'] as const;
+
 const ROLES = ['client', 'admin'] as const;
 export const ADMIN_ROLES = ['owner', 'manager', 'cashier', 'support', 'auditor'] as const;
 
@@ -60,6 +63,8 @@ export const users = pgTable(
     ageAtLeast: integer(),
     /** When the player was last asked to look at their limits and figures, and answered. */
     figuresSeenAt: timestamp({ withTimezone: true }),
+    /** How the week's list names the player. */
+    listedAs: text({ enum: LISTED_AS }).notNull().default('initials'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
      * When the account was deleted. It can no longer sign in. Name and number stay taken until the

@@ -40,6 +40,7 @@ export const APPROVAL_KINDS = [
   'payout-outcome',
   'real-money',
   'invitation-settings',
+  'week-prizes',
   'make-room',
   'room-settings',
   'close-room',

@@ -15,6 +15,7 @@ export const INBOX_KINDS = [
   'excessSentBack',
   'toppedUp',
   'invitationRewarded',
+  'weekPrize',
   'prizeWon',
   'roundCancelled',
   'gameSoon',

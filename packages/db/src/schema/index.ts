@@ -16,3 +16,4 @@ export * from './reports.ts';
 export * from './rooms.ts';
 export * from './rounds.ts';
 export * from './telegram.ts';
+export * from './weeks.ts';

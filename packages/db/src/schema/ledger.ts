@@ -84,6 +84,7 @@ export const ledgerAccounts = pgTable(
  * | prize-tax, prize-commission | player | tax, commission | a round is settled, of what the player won |
  * | coins-earned | promotion, COIN | player, COIN | a round is settled, once for each player |
  * | invitation-reward | promotion, COIN | player, COIN | a player whom they invited has played enough |
+ * | week-prize | promotion, COIN | player, COIN | a week's list ends |
  * | coins-converted | player, COIN | promotion, COIN | coins are converted |
  * | coins-payout | promotion | player | coins are converted |
  * | deposit | clearing of the method, or provider | player | a deposit is confirmed |
@@ -115,6 +116,7 @@ export type TransferKind =
   | 'prize-commission'
   | 'coins-earned'
   | 'invitation-reward'
+  | 'week-prize'
   | 'coins-converted'
   | 'coins-payout'
   | 'deposit'

@@ -34,6 +34,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       { to: '/AdminDashboard/notices', needs: 'see-figures', name: 'adminNotices' },
       { to: '/AdminDashboard/telegram', needs: 'see-figures', name: 'adminTelegram' },
       { to: '/AdminDashboard/invitations', needs: 'see-figures', name: 'adminInvitations' },
+      { to: '/AdminDashboard/weeks', needs: 'see-figures', name: 'adminWeeks' },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { StateMessage } from '../../components/states/state-message.tsx';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { usePlayer } from '../accounts/player.ts';
+import { ListTabs } from './list-tabs.tsx';
 import { Medal } from './medal.tsx';
 
 /** How many players on the leaderboard have a medal instead of a rank in figures. */
@@ -24,7 +25,7 @@ export function TopUsersScreen() {
   const t = useText();
   const top = trpc.leaderboard.top.useQuery();
   return (
-    <Page title={t('topTitle')} intro={t('topIntro')}>
+    <Page title={t('topTitle')} intro={t('topIntro')} actions={<ListTabs />}>
       <OwnRank />
       <QueryView query={top} failure={t('topFailed')} loading={<LeadersSkeleton />}>
         {(leaders) => <Leaders leaders={leaders} />}

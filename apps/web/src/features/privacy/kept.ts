@@ -4,6 +4,7 @@ import { DAY_MS } from '@cartela/api/kernel/day';
 import { ANSWERS_KEPT_MS } from '@cartela/api/kernel/limits';
 import { QUESTIONS_KEPT_MS } from '@cartela/api/payments/limits';
 import { BOT_MESSAGES_KEPT_MS, NUMBER_CLAIMS_KEPT_MS } from '@cartela/api/telegram/limits';
+import { WEEK_KEPT_MS } from '@cartela/api/weeks/limits';
 import type { PrivacyCatalogue } from '../../locales/en.ts';
 
 interface Kept {
@@ -25,6 +26,7 @@ export const KEPT: readonly Kept[] = [
   { what: 'keptGames', why: 'keptGamesWhy' },
   { what: 'keptLimits', why: 'keptLimitsWhy' },
   { what: 'keptInvitations', why: 'keptInvitationsWhy' },
+  { what: 'keptWeeks', why: 'keptWeeksWhy', days: WEEK_KEPT_MS / DAY_MS },
   { what: 'keptMessages', why: 'keptMessagesWhy', days: INBOX_KEPT_MS / DAY_MS },
   { what: 'keptBotMessages', why: 'keptBotMessagesWhy', days: BOT_MESSAGES_KEPT_MS / DAY_MS },
   { what: 'keptQuestions', why: 'keptQuestionsWhy', days: QUESTIONS_KEPT_MS / DAY_MS },

@@ -41,6 +41,7 @@ const TITLES: Readonly<Record<string, keyof PrivacyCatalogue>> = {
   notices: 'dataNotices',
   botMessages: 'dataBotMessages',
   invitations: 'dataInvitations',
+  weeks: 'dataWeeks',
   claims: 'dataClaims',
   notes: 'dataNotes',
   acts: 'dataActs',

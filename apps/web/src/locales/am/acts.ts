@@ -45,6 +45,7 @@ export const amActs: Readonly<Record<keyof typeof enActs, string>> = {
   'act:jackpot': 'ጃክፖት ተቀምጧል',
   'act:jackpot-seed': 'የቤቱ ገንዘብ ወደ ጃክፖት ተጨምሯል',
   'act:deduction-rule': 'የግብር ወይም የኮሚሽን ደንብ ተቀምጧል',
+  'act:week-prizes': 'የሳምንቱ ዝርዝር ሽልማቶች ተቀይረዋል',
   'act:invitation-settings': 'የግብዣ ደንቦች ተቀይረዋል',
   'act:send-notice': 'ማስታወቂያ ተልኳል',
   'act:stop-broadcast': 'በቴሌግራም ማስታወቂያ ቆሟል',

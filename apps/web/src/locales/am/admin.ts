@@ -19,6 +19,7 @@ import { amAdminRooms } from './admin/rooms.ts';
 import { amAdminSecurity } from './admin/security.ts';
 import { amAdminTelegram } from './admin/telegram.ts';
 import { amAdminUsers } from './admin/users.ts';
+import { amAdminWeeks } from './admin/weeks.ts';
 import { amFlags } from './flags.ts';
 import { amTransfers } from './transfers.ts';
 
@@ -46,6 +47,7 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminSecurity,
   ...amAdminTelegram,
   ...amAdminUsers,
+  ...amAdminWeeks,
 
   // The area
   adminTitle: 'የካርቴላ አስተዳደር',

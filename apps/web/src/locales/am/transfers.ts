@@ -12,6 +12,7 @@ export const amTransfers: Readonly<Record<keyof typeof enTransfers, string>> = {
   transferHouseCut: 'የቤቱ ድርሻ',
   transferCoinsEarned: 'የተገኘ ነጥብ',
   transferInvitationReward: 'የግብዣ ሽልማት',
+  transferWeekPrize: 'የሳምንቱ ዝርዝር ሽልማት',
   transferCoinsConverted: 'የተቀየረ ነጥብ',
   transferCoinsPayout: 'ከነጥብ የተከፈለ',
   transferDeposit: 'ገቢ',

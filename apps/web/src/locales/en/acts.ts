@@ -48,6 +48,7 @@ export const enActs = {
   'act:jackpot': 'Jackpot saved',
   'act:jackpot-seed': 'House’s money added to a jackpot',
   'act:deduction-rule': 'Rule of tax or commission saved',
+  'act:week-prizes': 'Prizes of the week’s list changed',
   'act:invitation-settings': 'Rules of invitations changed',
   'act:send-notice': 'Notice sent',
   'act:stop-broadcast': 'Notice stopped at Telegram',

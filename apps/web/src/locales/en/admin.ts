@@ -18,6 +18,7 @@ import { enAdminRooms } from './admin/rooms.ts';
 import { enAdminSecurity } from './admin/security.ts';
 import { enAdminTelegram } from './admin/telegram.ts';
 import { enAdminUsers } from './admin/users.ts';
+import { enAdminWeeks } from './admin/weeks.ts';
 import { enFlags } from './flags.ts';
 import { enTransfers } from './transfers.ts';
 
@@ -48,6 +49,7 @@ export const enAdmin = {
   ...enAdminSecurity,
   ...enAdminTelegram,
   ...enAdminUsers,
+  ...enAdminWeeks,
 
   // The area
   adminTitle: 'Cartela admin',

@@ -45,6 +45,9 @@ export const enPrivacy = {
   keptLimitsWhy: 'To hold to what you have set. For good, without your name once you are forgotten.',
   keptInvitations: 'Who invited whom, and the random mark of the invited player’s browser',
   keptInvitationsWhy: 'To reward invitations once. Your code and the mark go when you are forgotten.',
+  keptWeeks: 'Your points and places in weeks’ lists',
+  keptWeeksWhy:
+    'To pay their prizes, and to show past weeks. {days} days after a week’s last game, or until you are forgotten.',
   keptMessages: 'Messages in your inbox',
   keptMessagesWhy: 'So that you can read them again. {days} days.',
   keptBotMessages: 'Messages that the bot has sent to you',
@@ -67,7 +70,7 @@ export const enPrivacy = {
 
   privacyOthers: 'Who else learns of it',
   privacySeen:
-    'Other players see your name when you win, and in the list of top users. The record of a game is public.',
+    'Other players see your name when you win, and in the list of top users. The week’s list shows you as you choose. The record of a game is public.',
   privacyTelegramLearns:
     'Telegram learns what the bot writes to you, such as amounts and prizes. It does not learn your number from us.',
   privacyProviders:
@@ -122,6 +125,7 @@ export const enPrivacy = {
   dataNotices: 'News that you were shown',
   dataBotMessages: 'Messages of the bot',
   dataInvitations: 'Invitations',
+  dataWeeks: 'Weeks’ lists',
   dataClaims: 'Claims on your number',
   dataNotes: 'Notes of our staff',
   dataActs: 'What our staff did',
@@ -182,6 +186,12 @@ export const enPrivacy = {
   fieldInvitationCode: 'Invitation code',
   fieldInvited: 'You invited',
   fieldKind: 'Kind',
+  fieldGames: 'Games that counted',
+  fieldListedAs: 'Shown in the week’s list as',
+  fieldPlace: 'Place reached',
+  fieldPoints: 'Points reached',
+  fieldWeek: 'Week from',
+  fieldWins: 'Games won',
   fieldMessage: 'Message',
   fieldMethod: 'Method',
   fieldNextFrom: 'Next from',

@@ -13,6 +13,7 @@ export const enTransfers = {
   transferHouseCut: 'House cut taken',
   transferCoinsEarned: 'Coins from games',
   transferInvitationReward: 'Reward for an invitation',
+  transferWeekPrize: 'Prize of the week’s list',
   transferCoinsConverted: 'Coins turned into money',
   transferCoinsPayout: 'Money for coins',
   transferDeposit: 'Deposit added',

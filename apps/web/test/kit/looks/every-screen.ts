@@ -149,6 +149,7 @@ function screensOf({
     '/GameHistory/$roundId': ['player', `/GameHistory/${roundId}`],
     '/Report': ['player'],
     '/TopUsers': ['player'],
+    '/week': ['player'],
     '/invite': ['player'],
     '/limits': ['player'],
     '/inbox': ['player'],
@@ -180,6 +181,7 @@ function screensOf({
     '/AdminDashboard/rooms/$roomId': ['administrator', `/AdminDashboard/rooms/${PLAYING}`],
     '/AdminDashboard/security': ['administrator'],
     '/AdminDashboard/telegram': ['administrator'],
+    '/AdminDashboard/weeks': ['administrator'],
   };
   const screens = Object.entries(own).map(([route, [audience, address = route]]) => ({ route, address, audience }));
   return [...screens, { route: 'none', address: '/no-such-page', audience: 'visitor' }];

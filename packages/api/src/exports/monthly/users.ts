@@ -27,6 +27,7 @@ const COLUMN_OF: Readonly<Record<TransferKind, `${string} ETB` | `coins ${string
   'play-money': 'play money ETB',
   'coins-earned': 'coins earned',
   'invitation-reward': 'coins for invitations',
+  'week-prize': 'coins for weeks',
   'coins-converted': 'coins converted',
   'escrow-moved': null,
   'house-cut': null,

@@ -59,6 +59,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   jackpotAboveCeiling: 'ጃክፖቱ ከጣሪያው በላይ ይይዛል።',
   jackpotIsOff: 'ይህ ጃክፖት ጠፍቷል፤ ተጨማሪ ገንዘብ አይቀበልም።',
   jackpotNotFound: 'እንደዚህ ያለ ጃክፖት የለም።',
+  weekPrizesSaved: 'ሽልማቶቹ ተቀምጠዋል። ከሚቀጥለው ሰኞ ጀምሮ ይሠራሉ።',
   jackpotSaved: 'ጃክፖቱ ተቀምጧል። ከአሁን ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',
   planOutOfTime: 'ከአሁን ጀምሮ እስከ አንድ ዓመት ድረስ ያለ ጊዜ ይምረጡ።',
   planHasCards: 'የዚህ ጨዋታ ካርቴላዎች ተሸጠዋል። መጀመሪያ ጨዋታውን ይሰርዙ፣ ወይም ከጨዋታው በኋላ ክፍሉን ይቀይሩ።',

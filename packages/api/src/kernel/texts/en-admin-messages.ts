@@ -71,6 +71,7 @@ export const enAdminMessages = {
   jackpotAboveCeiling: 'The jackpot would hold more than its ceiling.',
   jackpotIsOff: 'This jackpot is off, and takes no more money.',
   jackpotNotFound: 'There is no such jackpot.',
+  weekPrizesSaved: 'The prizes are saved. They apply from next Monday.',
   jackpotSaved: 'The jackpot is saved. It counts for games that open from now on.',
   planOutOfTime: 'Choose a time between now and a year from now.',
   planHasCards: 'Cartelas of this game are sold. Cancel the game first, or change the room after it.',

@@ -27,6 +27,7 @@ export type PlayerMessage =
   | Message<'excessSentBack', { amount: string; payment: string }>
   | Message<'toppedUp', { amount: string }>
   | Message<'invitationRewarded', { coins: number }>
+  | Message<'weekPrize', { place: number; coins: number }>
   | Message<'withdrawalPaid', { amount: string; payment: string }>
   | Message<'withdrawalRejected', { amount: string; reason: string; payment: string }>
   // `jackpot` is the part of the prize that is from one. `net` is what is left, if something was

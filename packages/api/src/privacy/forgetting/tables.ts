@@ -54,6 +54,7 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   noticeDeliveries: rowsOf(schema.noticeDeliveries),
   invitationCodes: rowsOf(schema.invitationCodes),
   invitations: ({ userId }) => sql`update invitations set client_id = null where invitee_id = ${userId}::uuid`,
+  weekScores: rowsOf(schema.weekScores),
   tableSeekers: rowsOf(schema.tableSeekers),
   gameReminders: rowsOf(schema.gameReminders),
   // What people wrote about them
@@ -125,6 +126,8 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   archivedFlows: NONE,
   keptBalances: NONE,
   invitationSettings: NONE,
+  endedWeeks: NONE,
+  weekPrizes: NONE,
   usedLaunches: NONE,
   telegramUpdates: NONE,
   telegramBroadcasts: NONE,

@@ -21,7 +21,7 @@ export const SECTIONS = {
     select json_build_object('id', id, 'username', username, 'phoneNumber', phone_number,
       'phoneProvenAt', phone_proven_at, 'telegramId', telegram_id, 'registeredAt', created_at,
       'ageConfirmedAt', age_confirmed_at, 'ageAtLeast', age_at_least, 'figuresSeenAt', figures_seen_at,
-      'forgetAt', forget_at,
+      'listedAs', listed_as, 'forgetAt', forget_at,
       'walletSantim', (select balance from ledger_accounts where user_id = users.id and currency = 'ETB'),
       'coins', (select balance from ledger_accounts where user_id = users.id and currency = 'COIN'),
       'pinSetAt', (select set_at from player_pins where user_id = users.id),
@@ -127,6 +127,10 @@ export const SECTIONS = {
     select json_build_object('at', accepted_at, 'invited', inviter_id = ${userId}::uuid, 'outcome', outcome,
       'coins', coins) as row
     from invitations where ${userId}::uuid in (inviter_id, invitee_id) order by accepted_at, invitee_id`,
+  weeks: (userId) => sql`
+    select json_build_object('week', week, 'games', games, 'wins', wins, 'points', points, 'place', place,
+      'coins', coins) as row
+    from week_scores where user_id = ${userId}::uuid order by week`,
   claims: (userId) => sql`
     select json_build_object('at', claimed_at, 'objectedAt', objected_at) as row
     from number_claims where user_id = ${userId}::uuid order by claimed_at`,

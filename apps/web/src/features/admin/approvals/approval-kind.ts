@@ -28,6 +28,7 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'payout-outcome': 'adminPayoutOutcome',
   'real-money': 'act:real-money',
   'invitation-settings': 'act:invitation-settings',
+  'week-prizes': 'act:week-prizes',
   'make-room': 'adminNewRoom',
   'room-settings': 'act:room-settings',
   'close-room': 'act:close-room',

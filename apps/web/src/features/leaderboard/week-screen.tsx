@@ -1,0 +1,93 @@
+import { COUNTED_PLAYERS_LEAST } from '@cartela/api/weeks/limits';
+import { GAMES_COUNTED, POINTS_PLAYED, POINTS_WON } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { LoadingState } from '../../components/states/loading-state.tsx';
+import { QueryView } from '../../components/states/query-view.tsx';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
+import { formatDay } from '../../lib/text/dates.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { ListTabs } from './list-tabs.tsx';
+import { ShownAs } from './shown-as.tsx';
+import { WeekTable } from './week-table.tsx';
+
+export type Week = ApiOutputs['weeks']['list'];
+
+/** Who has most points in a week: the one that runs, or a past one. */
+export function WeekScreen({ week }: { week: string | undefined }) {
+  const t = useText();
+  const query = trpc.weeks.list.useQuery({ week });
+  return (
+    <Page title={t('weekTitle')} actions={<ListTabs />}>
+      <QueryView query={query} failure={t('weekFailed')} loading={<LoadingState />}>
+        {(list) => <WeekList list={list} />}
+      </QueryView>
+      <div className="grid gap-2 text-pretty text-muted text-sm">
+        <p>
+          {t('weekRule', {
+            players: COUNTED_PLAYERS_LEAST,
+            played: POINTS_PLAYED,
+            won: POINTS_WON,
+            games: GAMES_COUNTED,
+          })}
+        </p>
+        <p>{t('weekTies')}</p>
+      </div>
+    </Page>
+  );
+}
+
+function WeekList({ list }: { list: Week }) {
+  const t = useText();
+  const { week, lastDay, state, prizes } = list;
+  return (
+    <>
+      <OwnPlace list={list} />
+      <Panel
+        flush
+        title={t('weekDays', { from: formatDay(week), until: formatDay(lastDay) })}
+        intro={
+          prizes.length > 0
+            ? t('weekPrizes', { coins: prizes.map((coins) => coins.toLocaleString('en')).join(' · ') })
+            : t('weekNoPrizes')
+        }
+      >
+        {state === 'over' && <p className="px-4 pt-3 text-pretty">{t('weekOver')}</p>}
+        <WeekTable list={list} />
+        <OtherWeeks list={list} />
+      </Panel>
+      <ShownAs shownAs={list.listedAs} />
+    </>
+  );
+}
+
+function OwnPlace({ list: { mine } }: { list: Week }) {
+  const t = useText();
+  if (!mine) return <p className="text-pretty text-muted">{t('weekNoPlace')}</p>;
+  const { place, points, coins, next } = mine;
+  return (
+    <p className="card border-2 border-gold px-4 py-3 text-pretty">
+      <b>{t('weekOwnPlace', { place, points })}</b> {next && t('weekNextPlace', { ...next })}
+      {coins !== null && t('weekOwnPrize', { coins })}
+    </p>
+  );
+}
+
+function OtherWeeks({ list: { earlier, later } }: { list: Week }) {
+  const t = useText();
+  if (earlier === null && later === null) return null;
+  const link = (from: string | null, text: string) =>
+    from !== null && (
+      <Link to="/week" search={{ from }} className={buttonClass('quiet')}>
+        {text}
+      </Link>
+    );
+  return (
+    <nav aria-label={t('weekWeeks')} className="flex flex-wrap justify-between gap-2 border-line border-t p-3">
+      {link(earlier, t('weekEarlier'))}
+      {link(later, t('weekLater'))}
+    </nav>
+  );
+}

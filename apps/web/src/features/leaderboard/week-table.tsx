@@ -1,0 +1,44 @@
+import { DataTable } from '../../components/lists/data-table.tsx';
+import { useText } from '../../lib/text/i18n.ts';
+import type { Week } from './week-screen.tsx';
+
+/** The first places of a week. */
+export function WeekTable({ list: { listed, prizes } }: { list: Week }) {
+  const t = useText();
+  const rows = listed.map((row, at) => ({ ...row, at }));
+  return (
+    <DataTable
+      caption={t('weekTitle')}
+      rows={rows}
+      empty={t('weekNobody')}
+      rowKey={({ at }) => at}
+      columns={[
+        {
+          head: t('weekPlayer'),
+          cell: ({ place, name, isMe }) => (
+            <span className={isMe ? 'text-link' : ''}>
+              {place}.{' '}
+              <span className={`wrap-anywhere ${name === null ? 'text-muted italic' : ''}`}>
+                {name ?? t('weekHiddenName')}
+              </span>
+              {isMe && ` (${t('you')})`}
+            </span>
+          ),
+        },
+        { head: t('weekPoints'), figure: true, cell: ({ points }) => <b>{points}</b> },
+        { head: t('weekGames'), figure: true, cell: ({ games }) => games },
+        { head: t('weekWins'), figure: true, cell: ({ wins }) => wins },
+        ...(prizes.length > 0
+          ? [
+              {
+                head: t('weekPrize'),
+                figure: true,
+                cell: ({ coins }: { coins: number | null }) => coins?.toLocaleString('en') ?? '–',
+                absent: ({ coins }: { coins: number | null }) => coins === null,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { WeekCatalogue } from '../en.ts';
+
+/** The texts of the week's list, in Amharic. */
+export const amWeek: WeekCatalogue = {
+  weekList: 'የሳምንቱ ውጤት',
+  weekTitle: 'የሳምንቱ ዝርዝር',
+  weekRule:
+    'ቢያንስ {players} ተጫዋቾች ያሉበት ጨዋታ {played, plural, one {# ውጤት} other {# ውጤት}} ያስገኛል፤ የመጀመሪያ ካርቴላዎ ካሸነፈ {won} ያስገኛል። ተጨማሪ ካርቴላዎች ተጨማሪ ውጤት አያስገኙም። ከሰኞ እስከ እሑድ ካሉት ጨዋታዎች ምርጥ {games} ይቆጠራሉ። በአንድ ብራውዘር የሚጫወቱ አካውንቶች ውጤት አያገኙም።',
+  weekTies: 'እኩል ውጤት ካላቸው ቀድሞ የደረሰው ይቀድማል። በአንድ ጨዋታ የደረሱ አንድ ደረጃን እና የደረጃዎቹን ሽልማቶች በጋራ ይካፈላሉ።',
+  weekDays: '{from} – {until}',
+  weekOver: 'ይህ ሳምንት አልቋል። ደረጃዎቹ በአንድ ሰዓት ገደማ ውስጥ ይጸድቃሉ።',
+  weekFailed: 'የሳምንቱን ዝርዝር ማምጣት አልተቻለም።',
+  weekNobody: 'በዚህ ሳምንት ውጤት ያለው የለም።',
+  weekNoPlace: 'በዚህ ሳምንት ውጤት የለዎትም።',
+  weekOwnPlace: 'ደረጃዎ {place} ነው፤ {points, plural, one {# ውጤት} other {# ውጤት}} አለዎት።',
+  weekOwnPrize: '{coins, plural, one {# ነጥብ} other {# ነጥብ}} አሸንፈዋል።',
+  weekNextPlace: '{points, plural, one {# ውጤት} other {# ውጤት}} ቢጨምሩ ደረጃዎ {place} ይሆናል።',
+  weekPlayer: 'ደረጃ እና ስም',
+  weekPoints: 'ውጤት',
+  weekGames: 'የተጫወቱት',
+  weekWins: 'ያሸነፉት',
+  weekPrize: 'የሽልማት ነጥብ',
+  weekPrizes: 'ሽልማት በነጥብ፣ ከደረጃ 1 ጀምሮ፦ {coins}',
+  weekNoPrizes: 'ይህ ሳምንት ሽልማት የለውም።',
+  weekEarlier: 'ያለፈው ሳምንት',
+  weekLater: 'ቀጣዩ ሳምንት',
+  weekWeeks: 'ሌሎች ሳምንታት',
+  weekHiddenName: 'የተደበቀ ተጫዋች',
+  weekShownAs: 'ሌሎች በዚህ ዝርዝር እርስዎን የሚያዩበት',
+  weekShownHelp: 'ላለፉት ሳምንታትም ይሠራል።',
+  weekAsName: 'ስሜ',
+  weekAsInitials: 'የመጀመሪያ ፊደላት',
+  weekAsHidden: 'የተደበቀ',
+};

@@ -1,0 +1,33 @@
+/** The texts of the week's list, in English. They are loaded with the lists of players. */
+export const enWeek = {
+  weekList: 'Week’s points',
+  weekTitle: 'The week’s list',
+  weekRule:
+    'A game with at least {players} players is {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins. Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that play in the same browser get no points.',
+  weekTies:
+    'Of players with the same points, who got there first comes first. Who gets there in the same game shares a place, and the prizes of the places together.',
+  weekDays: '{from} – {until}',
+  weekOver: 'This week is over. Its places are final in about an hour.',
+  weekFailed: 'The week’s list could not be loaded.',
+  weekNobody: 'Nobody has points in this week.',
+  weekNoPlace: 'You have no points in this week.',
+  weekOwnPlace: 'You have place {place}, with {points, plural, one {# point} other {# points}}.',
+  weekOwnPrize: 'You won {coins, plural, one {# coin} other {# coins}}.',
+  weekNextPlace: '{points, plural, one {# point} other {# points}} more make it place {place}.',
+  weekPlayer: 'Place and name',
+  weekPoints: 'Points',
+  weekGames: 'Games played',
+  weekWins: 'Games won',
+  weekPrize: 'Prize in coins',
+  weekPrizes: 'Prizes in coins, from place 1 on: {coins}',
+  weekNoPrizes: 'This week has no prizes.',
+  weekEarlier: 'Week before',
+  weekLater: 'Week after',
+  weekWeeks: 'Other weeks',
+  weekHiddenName: 'Hidden player',
+  weekShownAs: 'How others see you in this list',
+  weekShownHelp: 'It applies to past weeks too.',
+  weekAsName: 'My name',
+  weekAsInitials: 'First letters',
+  weekAsHidden: 'Hidden',
+} as const;

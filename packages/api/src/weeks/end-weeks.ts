@@ -1,0 +1,77 @@
+import { accountCode, postTransfers, schema, TRANSACTION_MAX_MS } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { PRODUCT } from '../kernel/actors/actor.ts';
+import { forgetOld } from '../kernel/times/retention.ts';
+import type { Core } from '../kernel/work/core.ts';
+import { writeToPlayers } from '../kernel/work/outbox.ts';
+import { transact, type Work } from '../kernel/work/unit-of-work.ts';
+import { WEEK_KEPT_MS } from './limits.ts';
+import { prizeOf, prizesOf } from './prizes.ts';
+import { standingNow } from './standing.ts';
+import { weekAt } from './week.ts';
+
+const { endedWeeks, weekScores } = schema;
+
+/** Keeps the places of each week that is over, and pays its prizes. */
+export async function endWeeks(core: Core): Promise<void> {
+  // What was begun in a week has ended by then.
+  const running = weekAt(core.now() - TRANSACTION_MAX_MS);
+  const over = await core.db.execute<{ week: string }>(sql`
+    select distinct week::text from week_scores
+    where week < ${running}::date and week not in (select week from ended_weeks) order by week`);
+  for (const { week } of over) await transact(core, PRODUCT, (work) => endWeek(work, week));
+}
+
+interface Placed {
+  readonly userId: string;
+  readonly place: number;
+  readonly sharing: number;
+  readonly isOnBreak: boolean;
+}
+
+async function endWeek(work: Work, week: string): Promise<void> {
+  const { tx, now } = work;
+  const ended = await tx
+    .insert(endedWeeks)
+    .values({ week, endedAt: new Date(now()) })
+    .onConflictDoNothing()
+    .returning({ week: endedWeeks.week });
+  // Another process has ended it.
+  if (ended.length === 0) return;
+  await tx.execute(sql`
+    update week_scores set place = standing.placed from (${standingNow(week)}) as standing
+    where week_scores.week = standing.week and week_scores.user_id = standing.user_id`);
+  const prizes = await prizesOf(tx, week);
+  const placed = await tx.execute<Placed & Record<string, unknown>>(sql`
+    select score.user_id as "userId", place, count(*) over (partition by place)::int as sharing,
+      coalesce(break_until > ${new Date(now()).toISOString()}::timestamptz, false) as "isOnBreak"
+    from week_scores as score left join protections using (user_id)
+    where week = ${week}::date and place <= ${prizes.length} order by place, score.user_id`);
+  const paid = placed
+    .map((player) => ({ ...player, coins: prizeOf(prizes, player.place, player.sharing) }))
+    .filter(({ coins }) => coins > 0);
+  await tx.execute(sql`
+    update week_scores set coins = paid.coins
+    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as paid ("userId" uuid, coins int)
+    where week = ${week}::date and user_id = paid."userId"`);
+  await postTransfers(
+    work,
+    paid.map(({ userId, coins }) => ({
+      debit: accountCode.promotion('COIN'),
+      credit: accountCode.player(userId, 'COIN'),
+      amount: coins,
+      kind: 'week-prize',
+      idempotencyKey: `week-prize:${week}:${userId}`,
+    })),
+  );
+  // Who is on a break is not called back to play.
+  const told = paid.filter(({ isOnBreak }) => !isOnBreak);
+  await writeToPlayers(
+    work,
+    told.map(({ userId, place, coins }) => ({ kind: 'weekPrize', userId, details: { place, coins } })),
+  );
+}
+
+export function forgetOldWeeks(core: Pick<Core, 'db' | 'now'>): Promise<void> {
+  return forgetOld(core, { table: weekScores, at: weekScores.reachedAt, keptMs: WEEK_KEPT_MS });
+}

@@ -1,0 +1,60 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { desc, lte } from 'drizzle-orm';
+import type { z } from 'zod';
+import { transactApproved } from '../approvals/approval.ts';
+import type { Administrator } from '../kernel/actors/actor.ts';
+import type { Core } from '../kernel/work/core.ts';
+import type { prizesInput, prizesOutput } from './contract.ts';
+import { weekAfter, weekAt } from './week.ts';
+
+const { weekPrizes } = schema;
+
+/** The prizes of a week by place. None until the operator sets some. */
+export async function prizesOf(db: Db | Transaction, week: string): Promise<readonly number[]> {
+  const [set] = await db
+    .select({ coins: weekPrizes.coins })
+    .from(weekPrizes)
+    .where(lte(weekPrizes.fromWeek, week))
+    .orderBy(desc(weekPrizes.fromWeek))
+    .limit(1);
+  return set?.coins ?? [];
+}
+
+/**
+ * What each of the players gets who share a place: the same part of the prizes of all the places
+ * that they take up, in whole coins.
+ */
+export function prizeOf(prizes: readonly number[], place: number, sharing: number): number {
+  const together = prizes.slice(place - 1, place - 1 + sharing).reduce((sum, coins) => sum + coins, 0);
+  return Math.floor(together / sharing);
+}
+
+export async function weekPrizesOf({ db, now }: Pick<Core, 'db' | 'now'>): Promise<z.input<typeof prizesOutput>> {
+  const week = weekAt(now());
+  const nextFrom = weekAfter(week);
+  return { thisWeek: [...(await prizesOf(db, week))], nextWeek: [...(await prizesOf(db, nextFrom))], nextFrom };
+}
+
+/**
+ * Sets the prizes from next Monday on. Those of a week that runs stay: people play for them. Coins
+ * are money, so this needs approval while anything does.
+ *
+ * @throws Refusal `approvalNeeded`, `approvalWaits`
+ */
+export async function saveWeekPrizes(
+  core: Core,
+  actor: Administrator,
+  input: z.output<typeof prizesInput>,
+): Promise<void> {
+  const about = { kind: 'week-prizes', subject: 'weeks', title: input.prizes.join(', ') || '–' } as const;
+  await transactApproved(core, actor, { ...about, amountSantim: null, input }, async ({ tx, now, audit }) => {
+    const fromWeek = weekAfter(weekAt(now()));
+    const coins = [...input.prizes];
+    const before = { prizes: await prizesOf(tx, fromWeek) };
+    await tx
+      .insert(weekPrizes)
+      .values({ fromWeek, coins })
+      .onConflictDoUpdate({ target: weekPrizes.fromWeek, set: { coins } });
+    await audit({ action: 'week-prizes', subject: fromWeek, before, after: input });
+  });
+}
