@@ -33,13 +33,19 @@ const WHOLE = /\.\d\d\.?$/;
  * several.
  */
 export function balanceIn(text: string): number | null {
-  const figures = BALANCES.flatMap((pattern) => [...text.matchAll(pattern)]).map((match) => {
+  const [balance = null, ...others] = balancesIn(text);
+  return others.every((other) => other === balance) ? balance : null;
+}
+
+/** Whether a text names several balances. Then money has moved that it does not tell of. */
+export const namesBalances = (text: string): boolean => new Set(balancesIn(text)).size > 1;
+
+function balancesIn(text: string): readonly (number | null)[] {
+  return BALANCES.flatMap((pattern) => [...text.matchAll(pattern)]).map((match) => {
     const { amount = '' } = match.groups ?? {};
     const isCut = match.index + match[0].length === text.length && CUT_OFF.test(amount) && !WHOLE.test(amount);
     return isCut ? null : balanceSantimIn(amount);
   });
-  const [balance = null, ...others] = figures;
-  return others.every((other) => other === balance) ? balance : null;
 }
 
 /** Fee and taxes together, in santim. */

@@ -1,17 +1,39 @@
 // What providers write besides in English: advice, offers, greetings, what became of a payment that
-// is done.
+// is done. Any other sentence may be about the payment.
 
-import { speaksOfProduct } from '../own-products.ts';
-import { DONE_WELL } from '../undone.ts';
+import { DONE_WELL, saysUndone } from '../undone.ts';
 import { MONEY_MOVED, SOMETHING_ELSE } from './of-payment.ts';
 import { isInOtherLetters } from './other-languages.ts';
 
+/** What providers sell, advise on and ask for. Advertisements and footers name some of it. */
+const TOPIC = new RegExp(
+  [
+    String.raw`\b(?:telebirr|cbe|ethio(?:pian?)?|super ?app|google play|app ?store|apps?|agents?|shops?|branch(?:es)?|any bank|customers?|helpline)\b`,
+    String.raw`\b(?:packages?|bundles?|data|internet|\d+ ?[gm]b|airtime|vouchers?|bills?|merchants?|fuel|school|services?|savings|loan|qr|sim|sms)\b`,
+    String.raw`\b(?:offers?|discounts?|bonus|prizes?|rewards?|points|lottery|friends|free \w+s|life|partner|any ?(?:time|where)|telegram|facebook)\b`,
+    String.raw`\b(?:kyc|pin|password|otp|codes|records|complaints?|inquir\w*|support|details|information|feedback|fraud\w*|scam\w*|link)\b`,
+    String.raw`\b(?:call|dial|text|sms|contact|to|on|at|or) (?:us (?:on|at) )?\d{3,4}\b|\*\d|@\w|https:|www\.`,
+  ].join('|'),
+  'i',
+);
+/** Not with these: they may be about the payment, whatever else is named. */
+const AGAINST =
+  /\b(?:only|not|no longer|nothing|taken|seized|stays?|later|held|kept|filed|tomorrow|unavailable|down)\b/i;
+const namesTopic = (sentence: string): boolean => TOPIC.test(sentence) && sentence.includes(' ');
+
 /** Advice on whatever may happen to anybody. */
-const ADVICE =
-  /^(?:please |kindly |and |or |also |, )*(?:if(?! you (?:do not|don't|have not|haven't|fail to) (?!recogni|make|know|authori|do\b|have|want|understand|remember))|in case|for (?:invoice|attachment|receipt|any|more|all|every|help|support|details|inquir\w*|complaints?|questions?|failed|cancelled|assistance|further|your feedback)|whenever|before|after|never|always|avoid|beware|be careful|make sure|protect|report|do(?:n't| not) (?:share|forget|miss|give|tell|disclose))\b/i;
+const ADVICE = new RegExp(
+  [
+    '^(?:please |kindly |and |or |also |, )*(?:avoid|beware|be careful|make sure|protect',
+    "|(?:never|do(?:n't| not)) (?:share|forget|miss|give|tell|disclose|accept|send|pay|write|use|answer))\\b",
+  ].join(''),
+  'i',
+);
+const ADVICE_ON_TOPIC =
+  /^(?:please |kindly |and |or |also |, )*(?:if(?! you (?:do not|don't|have not|haven't|fail to) (?!recogni|make|know|authori|do\b|have|want|understand|remember))|in case|for (?:invoice|attachment|receipt|any|more|all|every|help|support|details|inquir\w*|complaints?|questions?|failed|cancelled|assistance|further|your feedback)|whenever|before|after|never|always|report(?! ?:))\b/i;
 /** What one is asked or free to do, if it is not done with this money. */
 const OFFER =
-  /^(?:please |kindly |and |or |also |now )*(?:to (?!be\b)\w+|you (?:can|may)(?! ?not)|keep|save|check|click|dial|call|visit|contact|use|get|buy|pay|send|win|enjoy|try|join|download|register|subscribe|recharge|claim|repay|borrow|see|show|view|print|open|with|invite|earn|share|refer|shop|order|book|top|activate|link|scan|transfer|deposit|discover|follow|rate|learn|play|apply|renew|upgrade|update|change|choose|collect|accept|complete)\b/i;
+  /^(?:please |kindly |and |or |also |now )*(?:to (?!be\b|your\b)\w+|you (?:can|may)(?! ?not)|keep|save|check|click|dial|call|visit|contact|use|get|buy|pay|send|win|enjoy|try|join|download|register|subscribe|recharge|claim|repay|borrow|see|show|view|print|open|with|invite|earn|share|refer|shop|order|book|top|activate|link|scan|transfer|deposit|discover|follow|rate|learn|play|apply|renew|upgrade|update|change|choose|collect|accept|complete)\b/i;
 const WITH_THIS_MONEY = new RegExp(
   String.raw`\b(?:it|them)\b(?! to your| (?:on|from) (?:google|app ?store|the app))|\bback\b|\bto (?:complete|confirm|finish|approve|receive|accept)(?: (?:the|this)\b|$)|\b(?:the|this|that|these) (?:\w+ )?(?:${MONEY_MOVED})\b(?! (?:${SOMETHING_ELSE})\b)`,
   'i',
@@ -37,25 +59,35 @@ const DONE_VALUE =
 const LABEL =
   /^(?:[\p{L}]+ ){0,3}(?:status|state|result|outcome|response|decision|condition|warning|correction|validity|settled|amount|value)(?: (?:code|date))? ?[:=-] ?(.*)/iu;
 
-/** A verb with a subject before it: a sentence of something else, if it does not point. */
-const HAS_SUBJECT =
-  /.+(?:\b(?:is|are|was|were|will|has|have|had|can|may|do|does|am|makes?|gives?|offers?|brings?|starts?|begins?|ends?|comes?|works?|helps?|lets?|saves?|pays|matters?|wish(?:es)?|must|should|needs?|earned|won|cares?)\b|n't\b|'(?:s|re|ve|ll)\b)/i;
+/** What a sentence may say anything of: it is not the payment. */
+const ANOTHER_SUBJECT = new RegExp(
+  [
+    '^(?:your (?:\\w+ ){0,3}(?:limits?|level|pin|password|registration|subscription|score|kyc|packages?|bundles?|bonus|savings|loan)|telebirr (?:endekise|mela|sanduk)',
+    '|(?:(?:some|many|most|all|great|expired|unclaimed|our|other|lottery) )*(?:agents|shops|services|vouchers|prizes|transfers|packages|customers)',
+    "|we (?:wish|will be performing)|it(?:'s| is) easy|you (?:have )?(?:earned|won))\\b",
+  ].join(''),
+  'i',
+);
 
-/** What is said in a few words. Any others may be said of the payment. */
+const REFERENCE = 'transaction|trans|txn|trx|ref(?:erence)?|receipt|invoice|account activity';
+/** What is said in a few words. */
 const KNOWN_WORDS = new RegExp(
   [
     '^(?:$|[ap]m\\b|(?=[a-z]*\\d)[a-z\\d]{10,11}$)',
-    '^(?:customer (?:service|care)|call cent(?:er|re)|help ?line|hot ?line|(?:your )?points?|dates?|times?|now available)\\b',
-    String.raw`^(?:thanks?|happy|merry|good|have a|dear|welcome|hello|hi|selam|best|congratulations|wish\w*)\b`,
-    '^(?:ethio(?: ?telecom)?|tele ?birr|cbe(?: ?birr)?|super ?app)(?:$|[ :-])',
-    String.raw`^(?:(?:your|telebirr|bank|with|and) )*(?:transaction|trans|txn|trx|ref(?:erence)?|receipt|invoice|account activity)\b`,
-    String.raw`^(?:payment|transaction|transfer) (?:${SOMETHING_ELSE})\b`,
-    '^(?:in)?to your (?:telebirr|cbe ?birr|e-money|account|wallet)',
-    String.raw`^sent (?:from|via|with) (?:my|sms)\b`,
-    String.raw`https?:|www\.|[a-z][/=@][a-z]`,
-    // Who forwards or signs it, and what the payer has written.
+    '^(?:customer (?:service|care)|call cent(?:er|re)|help ?line|hot ?line|dates?|times?)(?: (?:and|&) times?)? ?:? ?(?:\\d|$)',
+    '^(?:your )?points ?:? ?\\d',
+    '^thank(?:s| you)(?:$|,? (?:for (?!playing)|and|very|so|again|dear|cbe|tele|ethio))',
+    String.raw`^(?:happy|merry|good (?:morning|day|afternoon|evening|night|luck)|have a (?:\w+ )?(?:day|night|evening|week\w*|time|holiday|year)|welcome to|selam|best (?:wishes|regards)|wish\w*|\p{L}+ (?:kareem|mubarak)|melkam)\b`,
+    '^(?:dear [\\p{L}_ ]{1,60},?|hello|hi|congratulations|now available)$',
+    '^(?:ethio ?telecom|tele ?birr|cbe(?: ?birr)?|super ?app)$',
+    String.raw`^(?:(?:your|telebirr|bank|with|and) )*(?:${REFERENCE})(?: (?:number|no|ids?|ref\w*|dates?|times?|details?))*(?: is)?[ .:#-]*(?:$|_|https|(?=[a-z]*\d)[a-z\d]|[a-z]{1,3}$)`,
+    `^(?:payment|transaction|transfer) (?:${SOMETHING_ELSE}) ?:|^transfer$`,
+    '^(?:in)?to your (?:telebirr|cbe ?birr|e-money|account|wallet)(?: (?:account|wallet))?$',
+    String.raw`^sent (?:(?:from|with) my \w+|via sms)$`,
+    String.raw`https?:|www\.|[a-z]{2}\/\w\w|^@\w+$`,
+    // Who forwards it, and what the payer has written.
     String.raw`^[\p{L}\d -]{2,40}(?::| -)(?: dear _+,?)?$|^(?:reason|remarks?|narrative|note) ?:`,
-    String.raw`\bmy\b|\d ?%|\b(?:free|discount|new|more|all|every|any|unlimited|without|no (?:charges?|fees?|cost))\b`,
+    '^(?:always with you|make life easy|stay (?:safe|home|connected)|powered by)\\b',
   ].join('|'),
   'iu',
 );
@@ -74,17 +106,15 @@ const BEGINNINGS = [
 ].map((words) => words.toLowerCase());
 
 /** Who signs, as firms that keep money are called. */
-const SIGNATURE = /^(?:\p{Lu}[\p{L}-]* ){0,2}\p{Lu}[\p{L}-]*$/u;
-const FIRM = /(?:pay|cash|birr|bank|wallet|money)$/i;
-/** Of a product, more than its name. */
-const LONG = /^(?:[^ ]+ ){3}/;
+const SIGNATURE = /^(?:\p{Lu}[\p{L}-]* ){0,2}\p{Lu}[\p{L}-]*(?<=[Pp]ay|[Cc]ash|[Bb]irr|[Bb]ank|[Ww]allet)$/u;
 
 /** Whether a sentence is about what may happen to anybody. */
-export const isAdvice = (sentence: string): boolean => ADVICE.test(sentence) || ANY_SUCH.test(sentence);
+export const isAdvice = (sentence: string): boolean =>
+  ADVICE.test(sentence) || ANY_SUCH.test(sentence) || (ADVICE_ON_TOPIC.test(sentence) && namesTopic(sentence));
 
 /** Whether a sentence says that the payment is done, or asks for something else than this money. */
 export const isDoneOrOffer = (sentence: string): boolean =>
-  DONE.test(sentence) || (OFFER.test(sentence) && !WITH_THIS_MONEY.test(sentence));
+  DONE.test(sentence) || (OFFER.test(sentence) && namesTopic(sentence) && !WITH_THIS_MONEY.test(sentence));
 
 /** Whether a label says that all is well. Null if there is none that could. */
 export function saysWell(sentence: string): boolean | null {
@@ -92,11 +122,12 @@ export function saysWell(sentence: string): boolean | null {
   return value === undefined ? null : DONE_VALUE.test(value);
 }
 
-/** Whether a sentence has a subject of its own, or is of a known kind. */
-export function isWholeOrKnown(sentence: string): boolean {
-  if (speaksOfProduct(sentence) && LONG.test(sentence)) return true;
+/** Whether a sentence is about something else than the payment, or is of a known kind. */
+export function isOfElseOrKnown(sentence: string): boolean {
+  if (ANOTHER_SUBJECT.test(sentence)) return true;
   const words = sentence.replace(/^(?:[\d:/ .,"'#*+_-]|(?:on|at) (?=\d))+/i, '');
-  if (isInOtherLetters(words) || (SIGNATURE.test(words) && FIRM.test(words))) return true;
+  if (isInOtherLetters(words)) return true;
+  if (saysUndone(sentence) || AGAINST.test(sentence) || WITH_THIS_MONEY.test(sentence)) return false;
   const isBegun = BEGINNINGS.some((beginning) => beginning.startsWith(words.toLowerCase()));
-  return isBegun || HAS_SUBJECT.test(words) || KNOWN_WORDS.test(words);
+  return isBegun || namesTopic(sentence) || SIGNATURE.test(words) || KNOWN_WORDS.test(words);
 }

@@ -1,8 +1,8 @@
 // What a sentence of a provider's message says of its payment, in English.
 
-import { namesMoney } from '../amount.ts';
-import { balanceIn, CHARGE } from '../balance.ts';
-import { speaksOfProduct, speaksOfTotal } from '../own-products.ts';
+import { MONEY } from '../amount.ts';
+import { CHARGE } from '../balance.ts';
+import { speaksOfProduct } from '../own-products.ts';
 
 /** The payment, whoever made it, and what tells of it. */
 export const MONEY_MOVED: string =
@@ -26,52 +26,22 @@ const POINTS = new RegExp(
   'giu',
 );
 
-/** A beginning that has no subject: it can only be the payment. */
-const HEADLESS = new RegExp(
-  [
-    String.raw`^(?:credited|debited|deducted|sent(?! (?:from|via|with) (?:my|sms))|paid|received|transferr?ed|posted|made|done|issued|awaiting|available|subject|effective|settlement|value date|not|to be)\b`,
-    String.raw`^un(?!limited|til|der|ique|ion|ited|iversity|lock)\w+`,
-    '^(?:refund|reversal|return|recall|charge ?back|roll ?back|cancell?ation|correction|adjustment|deduction|hold|dispute|investigation|audit|escrow|flagged|blocked|deferred|post-?dated|conditional|tentative|under)\\b',
-    String.raw`^no (?:${MONEY_MOVED})\b`,
-    String.raw`^(?:second|third|another|repeated) (?:notice|message|notification|reminder)\b`,
-  ].join('|'),
-  'i',
-);
-
-/** A verb that nothing stands before. */
-const NO_SUBJECT = /^(?:can(?:not)?|could|is|was|will|has|may|must)\b/i;
-
 /** What says that a message is no true one, or that something is wrong. */
 const NOT_TRUE =
-  /\b(?:test(?:ing)?(?= (?:message|sms|transaction|payment|transfer|only|purposes?|data|mode))|tests?$|simulat\w+|samples?|demo(?:nstration)?|dummy|fake\w*|fictitious|training|rehearsal|practice|exercise|example|play money|mock|specimen|draft|hoax|joke|prank|bogus|forged|counterfeit|invalid|void|duplicate\w*|cop(?:y|ies)|fraud\w*|scam\w*|stolen|hacked|illegal\w*|suspicious|disput\w+|contest\w+|errors?|mistak\w+|erroneous\w*|wrong\w*|disregard\w*|ignored?|rejects?|reject(?:ed|ion)|unreal|not (?:a )?real|only for (?:information|display|reference)|for (?:\w+ )?(?:information|display|reference|internal use|purposes?) only)\b/i;
+  /\b(?:test(?:ing)?(?= (?:message|sms|transaction|payment|transfer|only|purposes?|data|mode))|tests?$|simulat\w+|samples?|demo(?:nstration)?|dummy|fake\w*|fictitious|training|rehearsal|practice|exercise|example|play money|mock|specimen|draft|hoax|joke|prank|bogus|forged|counterfeit|invalid|void|duplicate\w*|cop(?:y|ies)|fraud\w*|scam\w*|stolen|hacked|illegal\w*|suspicious|disput\w+|contest\w+|errors?|mistak\w+|erroneous\w*|wrong\w*|disregard\w*|ignored?|rejects?|reject(?:ed|ion)|unreal|not (?:a )?real|only for (?:information|display|reference)|for (?:\w+ )?(?:information|display|reference|internal use|purposes?) only)\b|^\d{1,2} ?(?:\/|of) ?\d{1,2}$/i;
 
-/** What may become of money, whatever it is said of. */
-const TAKEN =
-  /\b(?:refund|reversal|chargeback|disput\w*|claim(?:s|ed)?|complaint|hold|seiz\w+|reduc\w+|debited|deducted|clear(?:ance|ing)|investigat\w+|suspended|withdrawn|restricted)\b/i;
-
-/** What a provider does about a payment, or has its customer do. */
-const ACTS =
-  /^(?:sorry,? )?(?:we|our \w+|the bank|bank|telebirr|ethio telecom|cbe(?: ?birr)?)\b.{0,120}\b(?:revers|refund|return|recall|retriev|reclaim|recover|withdr[ae]w|deduct|debit|cancel|block|fr[eo]ez|investigat|review|claw)\w*/i;
-const OWES =
-  /\byou (?:must|have to|need to|should|shall|owe|are (?:required|requested|asked|obliged)|may not|can ?not|can't)\b.{0,120}\b(?:return|refund|repay|send|give|pay|spend|use|back)\b/i;
-
-const KNOWN_MONEY = new RegExp(`balance|limit|up to|\\b(?:${CHARGE})\\b`, 'iu');
+const IS_BALANCE = new RegExp(String.raw`(?:^|[ ,])(?:[\w-]+ ){0,4}balance(?: is| now is)?:? ?${MONEY}`, 'iu');
 const OF_CHARGE = new RegExp(`\\b(?:${CHARGE})\\b`, 'iu');
+/** Of a charge that is still to be taken, perhaps from this money. */
+const TO_BE_TAKEN = /\b(?:will|shall|to (?:come|follow|be)|due|appl(?:y|ies)|exceed\w*)\b/i;
 
 /** Whether a sentence says that the message is no true one, or that something is wrong. */
 export const saysUntrue = (sentence: string): boolean => NOT_TRUE.test(sentence) && !speaksOfProduct(sentence);
 
-/** Whether a sentence is about a balance, a limit or a charge, with its figure. */
-export const namesKnownMoney = (sentence: string): boolean => KNOWN_MONEY.test(sentence) && /\d/.test(sentence);
+/** Whether a sentence is about a balance or a charge, with its figure. */
+export const namesKnownMoney = (sentence: string): boolean =>
+  IS_BALANCE.test(sentence) || (OF_CHARGE.test(sentence) && /\d/.test(sentence) && !TO_BE_TAKEN.test(sentence));
 
-/** Whether a sentence is about the payment, as far as that can be told. */
-export function isOfPayment(sentence: string): boolean {
-  if (NO_SUBJECT.test(sentence) || ACTS.test(sentence) || OWES.test(sentence)) return true;
-  const isOfProduct = speaksOfProduct(sentence);
-  if (!isOfProduct && TAKEN.test(sentence) && !OF_CHARGE.test(sentence)) return true;
-  if (!isOfProduct && (HEADLESS.test(sentence) || namesOtherMoney(sentence))) return true;
-  return [...sentence.matchAll(POINTS)].some(([words]) => !speaksOfProduct(words));
-}
-
-const namesOtherMoney = (sentence: string): boolean =>
-  namesMoney(sentence) && balanceIn(sentence) === null && !KNOWN_MONEY.test(sentence) && !speaksOfTotal(sentence);
+/** Whether a sentence points at the payment. */
+export const isOfPayment = (sentence: string): boolean =>
+  [...sentence.matchAll(POINTS)].some(([words]) => !speaksOfProduct(words));

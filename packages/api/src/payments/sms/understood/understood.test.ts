@@ -79,6 +79,43 @@ describe('a sentence of no known kind about the payment', () => {
     'From: Kebede',
     'Just kidding',
     'Stop',
+    'Tax will be deducted',
+    'Your account is frozen',
+    'Your account is frozen!',
+    'Play credits',
+    'Transaction history 1/5',
+    'Please pay back',
+    'Please transfer to Kebede',
+    'Send to 0911223344',
+    'Pay ETB 500.00 to Kebede',
+    'A fee of ETB 450.00 will be deducted',
+    'Charge of ETB 500.00 applies',
+    'Balance held: 500',
+    'Nothing was credited',
+    'No transfer took place',
+    'Never credited',
+    'After approval it is yours',
+    'Every birr goes to court',
+    'Frozen without notice',
+    'Account frozen:',
+    'Update: frozen',
+    'N/A',
+    'Points',
+    'Accept or decline',
+    'To follow',
+    'Try again',
+    'Use in March',
+    'Contact Abebe',
+    'Receipt only',
+    'Invoice, not paid',
+    'Ref cancelled',
+    'Thanks, but no',
+    'Dear customer, not credited',
+    'Congratulations, you are fooled',
+    'Telebirr: not paid',
+    'The prize was taken away from you',
+    'Virtual birr',
+    'Nobody pays this',
   ])('keeps a message from being a receipt: %s', (sentence) => {
     for (const text of [`${GOOD} ${sentence}.`, `${sentence}. ${GOOD}`]) {
       expect(parseSms(text), text).toMatchObject({ direction: 'unknown', amountSantim: null });
@@ -110,6 +147,13 @@ describe('a sentence of no known kind about the payment', () => {
     },
   );
 
+  it('is seen where a balance is behind another', () => {
+    for (const other of ['New balance: ETB 9,219.23.', 'Your new balance is ETB 9,219.23.']) {
+      expect(parseSms(`${GOOD} ${other}`)).toMatchObject({ direction: 'unknown', amountSantim: null });
+    }
+    expect(parseSms(`${GOOD} New balance: ETB 9,719.23.`)).toMatchObject({ direction: 'received' });
+  });
+
   it('is no matter where a player has sent the money: what one pastes proves nothing', () => {
     const sent = 'You have transferred ETB 500.00 to Abebe (2519****2078) on 31/01/2026 16:51:21.';
     const text = `${sent} Your transaction number is DAV7IO01XK. Please check it.`;
@@ -121,6 +165,20 @@ describe('what providers write besides', () => {
   it.each([
     'Happy Ethiopian New Year!',
     'Have a nice day!',
+    'Get extra 20MB when you buy 100MB daily bundle via telebirr. To buy click https://bit.ly/abc.',
+    'Best network in Ethiopia.',
+    'Telebirr, your digital partner.',
+    'Join us on Telegram.',
+    'Follow us on Facebook.',
+    'Call 127.',
+    'Helpline 994.',
+    'Weekend offer: 10 GB for a week.',
+    'Ramadan Kareem!',
+    'Melkam Fasika!',
+    'Have a good day.',
+    'Best regards.',
+    'Sent from my Samsung',
+    'Scan the QR to pay.',
     'telebirr: more than money!',
     'Ethio telecom',
     'We wish you a happy Enkutatash.',

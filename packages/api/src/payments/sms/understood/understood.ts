@@ -1,9 +1,10 @@
-// Whether each sentence of a receipt is of a known kind. What points at the payment and is not
-// understood may take it back, put it off, or call it no payment at all: then it is no receipt.
-// Advertisements and advice are of any kind, so they are known by not pointing at it.
+// Whether each sentence of a receipt is of a known kind. What is not understood may take the
+// payment back, put it off, or call it no payment at all: then it is no receipt, and a person
+// decides.
 
 import { statementsIn, type TextRange } from '../about-payment.ts';
-import { isAdvice, isDoneOrOffer, isWholeOrKnown, saysWell } from './known.ts';
+import { namesBalances } from '../balance.ts';
+import { isAdvice, isDoneOrOffer, isOfElseOrKnown, saysWell } from './known.ts';
 import { isOfPayment, namesKnownMoney, saysUntrue } from './of-payment.ts';
 import { pointsInOthers } from './other-languages.ts';
 
@@ -22,7 +23,7 @@ export function isUnderstood(text: string, movements: readonly TextRange[]): boo
     (left, [start, end]) => `${left.slice(0, start)}${'.'.padEnd(end - start)}${left.slice(end)}`,
     text,
   );
-  return statementsIn(rest.replace(ADDRESS, 'https:').replace(LINE, '. ')).every(isKnown);
+  return !namesBalances(text) && statementsIn(rest.replace(ADDRESS, 'https:').replace(LINE, '. ')).every(isKnown);
 }
 
 function isKnown(statement: string): boolean {
@@ -35,6 +36,5 @@ function isKnown(statement: string): boolean {
   const isWell = saysWell(sentence);
   if (isWell !== null) return isWell;
   if (isOfPayment(sentence) || pointsInOthers(sentence)) return false;
-  // What is cried out is an advertisement.
-  return statement.endsWith('!') || namesKnownMoney(sentence) || isWholeOrKnown(sentence);
+  return namesKnownMoney(sentence) || isOfElseOrKnown(sentence);
 }
