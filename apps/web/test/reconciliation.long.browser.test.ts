@@ -47,6 +47,7 @@ it('lets an administrator settle what a statement and the deposits do not agree 
   await page.getByText('Choose a statement first').waitFor();
   await admin.screenshot('admin-reconciliation-empty');
   await page.getByLabel('Day in Addis Ababa').fill(inAddisAbaba.format());
+  await page.getByText('3 · 340 ETB').waitFor();
   await page
     .getByLabel('CSV file of that day')
     .setInputFiles({ name: 'nothing.csv', mimeType: 'text/csv', buffer: Buffer.from('nothing to see') });

@@ -16,12 +16,13 @@ const PREVIEW: Preview = {
   guess: { number: 1, time: 2, amount: 3, paidOut: null, direction: null, status: null },
   unclear: {},
 };
+const NO_PAYMENTS = { deposits: { count: 0, santim: 0 }, payouts: { count: 0, santim: 0 }, feesSantim: 0 };
 const COMPARE = 'payments.reconciliation.compare';
 
 /** Opens the page, and pastes a statement of which the server says this. */
 async function paste(preview: Preview, language: 'en' | 'am' = 'en') {
   const compare = refused(new Refusal('statementWithoutDirection'));
-  const reconciliation = { providers: () => ['chapa'], preview: () => preview, compare };
+  const reconciliation = { providers: () => ['chapa'], preview: () => preview, compare, day: () => NO_PAYMENTS };
   const answers = { payments: { reconciliation } };
   const app = await openApp('/AdminDashboard/reconciliation', { as: 'administrator', language, answers });
   const am = language === 'am';

@@ -142,6 +142,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'payments.questions.answer': 'decide-payments',
   'payments.receipts': 'see-figures',
   'payments.reconciliation.providers': 'see-figures',
+  'payments.reconciliation.day': 'see-figures',
   'payments.reconciliation.preview': 'see-figures',
   'payments.reconciliation.compare': 'see-figures',
   'payments.reconciliation.correct': 'manage',

@@ -78,6 +78,17 @@ export const compareInput = z.object({
   columns,
 });
 
+export const dayInput = compareInput.pick({ method: true, day: true });
+
+const total = z.object({ count: z.number(), santim: z.number() });
+export const dayOutput = z.object({
+  /** Confirmed, as they stand with their corrections. */
+  deposits: total,
+  payouts: total,
+  /** What the provider has kept, as far as it says so. Of a method 0. */
+  feesSantim: z.number(),
+});
+
 /** Why a row takes no part in the comparison. */
 const setAsideReason = z.enum([
   'no-number',

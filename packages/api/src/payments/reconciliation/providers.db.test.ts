@@ -122,5 +122,19 @@ it('keeps a provider’s payments out of the statements of messages, and the oth
   const byMessage = await desk.reconciliation.compare({ method: 'telebirr', day, csv, columns });
   expect(byMessage.onlyOurs.map(({ paymentId }) => paymentId)).toEqual([payment.id]);
   expect(byMessage.payouts.onlyOurs).toEqual([]);
+  const totals = await desk.reconciliation.day({ method: 'provider:chapa', day });
+  expect(totals).toEqual({
+    deposits: { count: 1, santim: 20_000 },
+    payouts: { count: 1, santim: 5000 },
+    feesSantim: 450,
+  });
+  expect(await desk.reconciliation.day({ method: 'telebirr', day })).toEqual({
+    deposits: { count: 1, santim: 20_000 },
+    payouts: { count: 0, santim: 0 },
+    feesSantim: 0,
+  });
+  expect(await desk.reconciliation.day({ method: 'telebirr', day: '2026-01-01' })).toMatchObject({
+    deposits: { count: 0, santim: 0 },
+  });
   expect(await sumOf(desk.db, accountCode.clearing('telebirr'))).toBe(-20_000);
 });

@@ -6,11 +6,14 @@ import {
   compareInput,
   compareOutput,
   correctInput,
+  dayInput,
+  dayOutput,
   explainInput,
   nameNumberInput,
   previewInput,
   previewOutput,
 } from './contract.ts';
+import { dayTotals } from './day-totals.ts';
 import { previewStatement } from './preview.ts';
 import { correctDeposit, explainDifference, namePayment } from './settle.ts';
 
@@ -23,6 +26,11 @@ export const reconciliationRouter = router({
   providers: adminProcedure('see-figures')
     .output(z.array(z.string()))
     .query(({ ctx }) => ctx.app.providers.map(({ name }) => name)),
+
+  day: adminProcedure('see-figures')
+    .input(dayInput)
+    .output(dayOutput)
+    .query(({ ctx, input }) => dayTotals(ctx.app, input)),
 
   /** Changes nothing. It is a mutation because a statement does not fit into an address. */
   preview: adminProcedure('see-figures')

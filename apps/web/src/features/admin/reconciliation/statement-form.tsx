@@ -6,11 +6,11 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { Problem, RequestProblem } from '../../../components/states/problem.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { atProvider, MethodSelect } from '../../payments/method-select.tsx';
 import { ColumnChoice, columnsIn } from './column-choice.tsx';
 import type { CompareInput } from './comparison.ts';
+import { DayTotals } from './day-totals.tsx';
 import { beginningOf, dayInAddisAbaba, isTooLarge, type StatementText } from './statement-file.ts';
 import { StatementSource } from './statement-source.tsx';
 
@@ -28,6 +28,10 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
   const [problem, setProblem] = useState<'statementTooLarge' | 'statementUnread' | 'columnsRequired' | null>(null);
   const { data: providers = [] } = trpc.payments.reconciliation.providers.useQuery();
   const preview = trpc.payments.reconciliation.preview.useMutation();
+  const channels = [...providers.map(atProvider), ...PAYMENT_METHODS];
+  const [chosen, setChosen] = useState('');
+  const method = channels.find((channel) => channel === chosen) ?? channels[0];
+  const [day, setDay] = useState(dayInAddisAbaba(1));
 
   function take(next: StatementText) {
     const tooLarge = isTooLarge(next);
@@ -41,8 +45,6 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
     event.preventDefault();
     const form = event.currentTarget;
     const columns = preview.data ? columnsIn(form, preview.data) : null;
-    const [chosen, day] = [textIn(form, 'method'), textIn(form, 'day')];
-    const method = [...PAYMENT_METHODS, ...providers.map(atProvider)].find((channel) => channel === chosen);
     const isComplete = statement !== null && method !== undefined && day !== '' && columns !== null;
     setProblem(isComplete ? null : 'columnsRequired');
     if (isComplete && !busy) onCompare({ method, day, columns, csv: statement.csv });
@@ -52,19 +54,21 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
     <form noValidate onSubmit={submit} onChange={onChange} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <Panel title={t('statementPanel')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <MethodSelect providers={providers} />
+          <MethodSelect providers={providers} {...(method && { value: method })} onChoose={setChosen} />
           <Field
             label={t('statementDay')}
             name="day"
             type="date"
             required
-            defaultValue={dayInAddisAbaba(1)}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
             max={dayInAddisAbaba(0)}
           />
           <div className="sm:col-span-2">
             <StatementSource onText={take} onUnread={() => setProblem('statementUnread')} />
           </div>
         </div>
+        {method && day !== '' && <DayTotals method={method} day={day} />}
         {statement && (
           <p className="mt-2 break-words text-muted text-sm" aria-live="polite">
             {t('statementChosen', { name: statement.name, size: statement.csv.length })}
