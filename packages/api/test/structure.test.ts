@@ -80,6 +80,7 @@ const WRITES_BESIDE: Readonly<Record<string, string>> = {
   'telegram/readers.ts': BOT,
   'dashboard/player-page.ts': READS,
   'payments/reconciliation/compare.ts': READS,
+  'payments/reconciliation/day-totals.ts': READS,
   'exports/monthly/months.ts': READS,
   'rooms/live/room-record.ts': READS,
 };
