@@ -131,11 +131,13 @@ export async function saveRoomSettings(
     if (nameOf(before) === null && (names || settings.plan || (timed && timed.opensAt !== null)))
       throw new Refusal('roomIsFixed');
     if (settings.jackpotId) await requireJackpot(work, settings.jackpotId);
+    // Pages of earlier releases name no plan, but hours and tables.
+    const { plan = before.plan } = settings;
     const changed = {
       ...settings,
       ...names,
       ...timed,
-      ...planned(settings.plan, { before: before.plan, nowMs: work.now() }),
+      ...planned(plan, { before: before.plan, nowMs: work.now() }),
     };
     await reopenWithTerms(work, before, changed);
     await refusedIfNameTaken(() => changeRoom(work, before, changed));

@@ -64,7 +64,7 @@ async function openPlanned(plan: Partial<GamePlan> = {}, tablesAtOnce = 5) {
     takeBackOf: (user: User, cardNo: number) => table.giveBack(user, cardNo, at),
     start: () => table.start(ROOM_ID),
     settle: () => table.settle(ROOM_ID),
-    save: (changes: Partial<typeof SETTINGS & { plan: GamePlan | null }>) =>
+    save: (changes: Partial<typeof SETTINGS & { plan: GamePlan | null; maxTables: number }>) =>
       saveRoomSettings(app, owner, { roomId: ROOM_ID, ...SETTINGS, ...changes }),
     record: async (roundId: number) => (await readPublicRecords(db, [roundId]))[0]?.record,
     isListed: async () => {
@@ -260,6 +260,10 @@ describe('a planned game', () => {
     expect([(await table.round()).status, (await newestRound(db, SECOND)).status]).toEqual(['selecting', 'cancelled']);
     expect(await idleTables(db, clock.nowMs)).toEqual([SECOND]);
     expect(await closeTable(core, SECOND)).toBe('closed');
+    // Pages of earlier releases name no plan.
+    await table.save({ maxTables: 5 });
+    const [room] = await db.select().from(schema.rooms).where(eq(schema.rooms.id, ROOM_ID));
+    expect(room).toMatchObject({ maxTables: 1, plan: { leastPrizeSantim: 20_000 } });
   });
 
   it('counts as a table while it is on, however many games its player has joined since it was sold', async () => {
@@ -359,14 +363,20 @@ describe('reminders of planned games', () => {
       await table.player(),
       await table.player(),
     ];
+    const sami = await table.player();
     await table.buy(hana, 1, 2);
     const remind = (user: User, on: boolean) => saveReminder(core, playerOf(user), { roomId: ROOM_ID, on });
-    for (const user of [hana, abel, sara, girma]) await remind(user, true);
+    for (const user of [hana, abel, sara, girma, sami]) await remind(user, true);
     await remind(abel, true);
     await remind(sara, false);
     expect([await remindersOf(core, abel), await remindersOf(core, sara)]).toEqual([[ROOM_ID], []]);
     await expect(saveReminder(core, playerOf(abel), { roomId: '10', on: true })).rejects.toThrow('does not exist');
-    // Nobody is called to play who has a break.
+    // Nobody is called to play who has a break, or whose account is closed.
+    const { users } = schema;
+    await table.unguarded
+      .update(users)
+      .set({ deletedAt: new Date(clock.nowMs) })
+      .where(eq(users.id, sami.id));
     const rest = { breakKind: 'cool-off', breakFrom: new Date(clock.nowMs) } as const;
     const breakUntil = new Date(plan.startsAtMs + DAY_MS);
     await table.db.insert(schema.protections).values({ ...rest, breakUntil, userId: girma.id });
@@ -379,7 +389,7 @@ describe('reminders of planned games', () => {
     const { id } = await table.round();
     const details = { room: ROOM_ID, table: ROOM_ID, game: String(id), until: '2026-01-04 03:00' };
     for (const user of [hana, abel]) expect(await table.told(user)).toEqual([['gameSoon', details]]);
-    for (const user of [sara, girma]) expect(await table.told(user)).toEqual([]);
+    for (const user of [sara, girma, sami]) expect(await table.told(user)).toEqual([]);
     // The game of the week after is another one.
     expect(await table.start()).toBe('cancelled');
     clock.nowMs += slowRounds.popupMs;

@@ -78,8 +78,8 @@ async function remindOf(work: Work, { roomId, roundId, startsAtMs }: SoonGame): 
     select user_id as "userId" from (
       select user_id from entries where round_id = ${roundId}::bigint
       union select user_id from game_reminders where room_id = ${roomId}
-    ) as people
-    where not exists (
+    ) as people join users on users.id = people.user_id
+    where users.deleted_at is null and not exists (
       select from protections as held where held.user_id = people.user_id
         and (held.break_until > ${at(work.now())} or held.suspended_for is not null))`);
   const details = { room: roomId, table: roomId, game: roundId, until: minuteOf(remindedOf) };
