@@ -12,6 +12,7 @@ import { forgetTryOutOrders } from './payments/providers/try-out/try-out.ts';
 import { forgetOldQuestions } from './payments/questions/questions.ts';
 import { countAllLosses } from './player-limits/count-losses.ts';
 import { forgetDuePlayers } from './privacy/forgetting/forget.ts';
+import { endFreeCards } from './rooms/free-cards/free-cards.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
 import { sealStoredSecrets } from './stored-secrets.ts';
 import { forgetOldUpdates } from './telegram/bot-state.ts';
@@ -31,6 +32,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'count losses': countAllLosses,
   'close days': closeDays,
   'end weeks': endWeeks,
+  'end free cards': endFreeCards,
   'forget players': forgetDuePlayers,
   'forget answers to repeated requests': forgetOldAnswers,
   'forget browsers': forgetOldBrowsers,

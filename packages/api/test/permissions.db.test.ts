@@ -175,6 +175,8 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'rooms.list': 'anybody',
   'rooms.names': 'anybody',
   'rooms.tables': 'anybody',
+  'rooms.freeCards': 'player',
+  'rooms.buyFreeCard': 'player',
   'rooms.join': 'player',
   'rooms.feed': 'anybody',
   'rooms.selectCard': 'player',
@@ -343,6 +345,7 @@ const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readon
   'accounts.keepPin': { may: false, input: {} },
   'inbox.markRead': { may: false, input: { id: 1, andOlder: true } },
   'invitations.accept': { may: false, input: { code: 'NOBODYS2' } },
+  'rooms.buyFreeCard': { may: false, input: { stakeSantim: 1000, idempotencyKey: newKey() } },
   'weeks.saveListedAs': { may: false, input: { listedAs: 'name' } satisfies Inputs['weeks']['saveListedAs'] },
   'payments.requestDeposit': { may: true, input: aPayment() satisfies Inputs['payments']['requestDeposit'] },
   'payments.checkout': {

@@ -11,16 +11,25 @@ import {
   USERNAME_LENGTH_MIN,
 } from '../src/accounts/limits.ts';
 import { amAdminMessages } from '../src/kernel/texts/am-admin-messages.ts';
+import { amFreeCardMessages } from '../src/kernel/texts/am-free-card-messages.ts';
 import { amPinMessages } from '../src/kernel/texts/am-pin-messages.ts';
 import { amPlayerMessages } from '../src/kernel/texts/am-player-messages.ts';
 import { enAdminMessages } from '../src/kernel/texts/en-admin-messages.ts';
+import { enFreeCardMessages } from '../src/kernel/texts/en-free-card-messages.ts';
 import { enPinMessages } from '../src/kernel/texts/en-pin-messages.ts';
 import { enPlayerMessages } from '../src/kernel/texts/en-player-messages.ts';
 import { enPrivacyMessages } from '../src/kernel/texts/en-privacy-messages.ts';
 import { messages } from '../src/kernel/texts/messages.ts';
 import { programMessages } from '../src/kernel/texts/program-messages.ts';
 
-const PARTS = [enPlayerMessages, enPinMessages, enPrivacyMessages, enAdminMessages, programMessages];
+const PARTS = [
+  enPlayerMessages,
+  enFreeCardMessages,
+  enPinMessages,
+  enPrivacyMessages,
+  enAdminMessages,
+  programMessages,
+];
 const PRODUCT = ['../src', '../../../apps/server/src'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 /** What names a text: a property of the catalogue, the text's name, or the reason of a refusal. */
 const NAMED = /\b(?:messages|\w+Messages)\.(\w+)|'(\w+)'|^ {2}(\w+): '[A-Z_]+',$/gm;
@@ -54,6 +63,9 @@ it.each([
   ['cardLimit', [CARDS_PER_PLAYER_MAX]],
   ['tooFewCoins', [COINS_PER_ETB]],
 ] as const)('the text %s has the limits that hold, in both languages', (key, limits) => {
-  const texts = [messages[key], { ...amPlayerMessages, ...amPinMessages, ...amAdminMessages }[key]];
+  const texts = [
+    messages[key],
+    { ...amPlayerMessages, ...amFreeCardMessages, ...amPinMessages, ...amAdminMessages }[key],
+  ];
   for (const text of texts) expect(text.match(/\d+/g)?.map(Number), text).toEqual(limits);
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { amAdmin } from './am/admin.ts';
 import { amFair } from './am/fair.ts';
+import { amFreeCards } from './am/free-cards.ts';
 import { amGameEnd } from './am/game-end.ts';
 import { amHelp } from './am/help.ts';
 import { amInbox } from './am/inbox.ts';
@@ -16,6 +17,7 @@ import { amWeek } from './am/week.ts';
 import { am } from './am.ts';
 import { enAdmin } from './en/admin.ts';
 import { enFair } from './en/fair.ts';
+import { enFreeCards } from './en/free-cards.ts';
 import { enGameEnd } from './en/game-end.ts';
 import { enHelp } from './en/help.ts';
 import { enInbox } from './en/inbox.ts';
@@ -40,6 +42,8 @@ const OF_MONEY =
   /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|player-limits\/(?!age|asked|reminder|withdraw))|locales\/)/;
 /** What is loaded where jackpots are listed, before one buys, and by administrators. */
 const OF_JACKPOTS = /^(features\/(admin\/|jackpots\/|rooms\/comes-back-line)|locales\/)/;
+/** What is loaded with what shows free cards. */
+const OF_FREE_CARDS = /^(features\/rooms\/free-cards\/|locales\/)/;
 /** What is loaded with the lists of players. */
 const OF_LISTS = /^(features\/leaderboard\/|locales\/)/;
 /** What the settings load, and nothing else. */
@@ -76,6 +80,7 @@ it('has each text once, under one key', () => {
       amAdmin,
       amTelegram,
       amFair,
+      amFreeCards,
       amGameEnd,
       amHelp,
       amInbox,
@@ -93,6 +98,7 @@ it('has each text once, under one key', () => {
     enAdmin,
     enTelegram,
     enFair,
+    enFreeCards,
     enGameEnd,
     enHelp,
     enInbox,
@@ -121,6 +127,7 @@ it.each([
   ['of the list of jackpots', enJackpots, OF_JACKPOTS],
   ['of reactions', enReactions, OF_REACTIONS],
   ['of the settings', enSettings, OF_SETTINGS],
+  ['about free cards', enFreeCards, OF_FREE_CARDS],
   ['of the week’s list', enWeek, OF_LISTS],
   ['about privacy', enPrivacy, OF_PRIVACY],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {

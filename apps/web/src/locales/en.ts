@@ -2,6 +2,7 @@ import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { enScreenWords } from '@cartela/api/telegram/screen-words';
 import type { enAdmin } from './en/admin.ts';
 import type { enFair } from './en/fair.ts';
+import type { enFreeCards } from './en/free-cards.ts';
 import type { enGameEnd } from './en/game-end.ts';
 import type { enHelp } from './en/help.ts';
 import type { enInbox } from './en/inbox.ts';
@@ -300,6 +301,7 @@ export const en = {
 export type Catalogue = Readonly<Record<keyof typeof en, string>>;
 export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
 export type FairCatalogue = Readonly<Record<keyof typeof enFair, string>>;
+export type FreeCardsCatalogue = Readonly<Record<keyof typeof enFreeCards, string>>;
 export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>>;
 export type JackpotsCatalogue = Readonly<Record<keyof typeof enJackpots, string>>;
 export type HelpCatalogue = Readonly<Record<keyof typeof enHelp, string>>;
@@ -316,6 +318,7 @@ export type TextKey =
   | keyof AdminCatalogue
   | keyof TelegramCatalogue
   | keyof FairCatalogue
+  | keyof FreeCardsCatalogue
   | keyof HelpCatalogue
   | keyof JackpotsCatalogue
   | keyof GameEndCatalogue

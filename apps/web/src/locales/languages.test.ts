@@ -11,6 +11,7 @@ import { LANGUAGES } from './languages.ts';
 import {
   adminTexts,
   fairTexts,
+  freeCardTexts,
   gameEndTexts,
   helpTexts,
   inboxTexts,
@@ -41,6 +42,7 @@ const PARTS = {
   privacy: privacyTexts,
   reactions: reactionTexts,
   'the settings': settingsTexts,
+  'free cards': freeCardTexts,
   'the week’s list': weekTexts,
 };
 

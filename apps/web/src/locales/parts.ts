@@ -3,6 +3,7 @@ import type {
   AdminCatalogue,
   Catalogue,
   FairCatalogue,
+  FreeCardsCatalogue,
   GameEndCatalogue,
   HelpCatalogue,
   InboxCatalogue,
@@ -26,6 +27,7 @@ export interface TextPart {
         | AdminCatalogue
         | TelegramCatalogue
         | FairCatalogue
+        | FreeCardsCatalogue
         | GameEndCatalogue
         | HelpCatalogue
         | InboxCatalogue
@@ -115,6 +117,13 @@ export const gameEndTexts: TextPart = {
   in: {
     en: async () => (await import('./en/game-end.ts')).enGameEnd,
     am: async () => (await import('./am/game-end.ts')).amGameEnd,
+  },
+};
+
+export const freeCardTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/free-cards.ts')).enFreeCards,
+    am: async () => (await import('./am/free-cards.ts')).amFreeCards,
   },
 };
 

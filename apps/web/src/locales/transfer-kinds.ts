@@ -13,6 +13,8 @@ export const TRANSFER_NAMES: Readonly<Record<string, TextKey>> = {
   'coins-earned': 'transferCoinsEarned',
   'invitation-reward': 'transferInvitationReward',
   'week-prize': 'transferWeekPrize',
+  'free-card': 'transferFreeCard',
+  'free-card-end': 'transferFreeCardEnd',
   'coins-converted': 'transferCoinsConverted',
   'coins-payout': 'transferCoinsPayout',
   deposit: 'transferDeposit',

@@ -41,7 +41,8 @@ export async function linesOf(source: Source, day: string, before: Lines | null)
     'cartelas sold': String(cards),
     'players who played': String(players),
     'new players': String(newPlayers),
-    'sales ETB': etb(sum('stake') - sum('stake-refund')),
+    'sales ETB': etb(sum('stake', 'free-stake') - sum('stake-refund', 'free-stake-refund')),
+    'free cartelas ETB': etb(sum('free-stake') - sum('free-stake-refund')),
     'prizes ETB': etb(sum('prize')),
     'tax ETB': etb(sum('prize-tax')),
     'commission ETB': etb(sum('prize-commission')),
@@ -58,6 +59,7 @@ export async function linesOf(source: Source, day: string, before: Lines | null)
     'from coins ETB': etb(sum('coins-payout')),
     'coins given': String(sum('coins-earned', 'invitation-reward', 'week-prize')),
     'coins converted': String(sum('coins-converted')),
+    'coins for free cartelas': String(sum('free-card') - sum('free-card-end')),
   };
   return [
     ['day', day],

@@ -8,6 +8,7 @@ export const DAY_FIGURES = [
   'players who played',
   'new players',
   'sales ETB',
+  'free cartelas ETB',
   'prizes ETB',
   'tax ETB',
   'commission ETB',
@@ -24,6 +25,7 @@ export const DAY_FIGURES = [
   'from coins ETB',
   'coins given',
   'coins converted',
+  'coins for free cartelas',
 ] as const;
 export type DayFigure = (typeof DAY_FIGURES)[number];
 

@@ -18,6 +18,7 @@ import {
   type selectCardsInput,
   type takeCardsInput,
 } from './contract.ts';
+import { freeCardsFor, keepFreeCards } from './free-cards/in-sale.ts';
 import { runs } from './hours.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
 import {
@@ -47,15 +48,16 @@ type CardsAnswer = z.input<typeof cardsOutput>;
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
  * `cardLimitHere`, `insufficientBalance`, `cannotSelectCard` if somebody has the card,
  * `tableLimit`, `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`, `lossLimitReached`,
- * `keyReused`
+ * `noFreeCard`, `keyReused`
  */
 export async function selectCard(
   core: Core,
   actor: Player,
-  { cardNo, ...input }: z.output<typeof selectCardInput>,
+  { cardNo, isFree = false, ...input }: z.output<typeof selectCardInput>,
 ): Promise<CardAnswer> {
   const request = { ...input, cardNos: [cardNo] };
-  return { ...(await ask(core, actor, request, { act: 'select', operation: 'select-card', of: { cardNo } })), cardNo };
+  const of = { cardNo, ...(isFree && { isFree }) };
+  return { ...(await ask(core, actor, request, { act: 'select', operation: 'select-card', of, isFree })), cardNo };
 }
 
 /**
@@ -95,17 +97,18 @@ interface Asked {
    * The cards, as part of the request's stored input: a repeated request asks for the same ones.
    */
   readonly of: object;
+  readonly isFree?: boolean;
 }
 
 /** The answer that is stored for a request. It leaves out the cards, which the request names. */
 const saleOutcome = cardOutput.omit({ cardNo: true });
 
-async function ask(core: Core, actor: Player, input: CardsInput, { act, operation, of }: Asked): Promise<SaleOutcome> {
+async function ask(core: Core, actor: Player, input: CardsInput, { of, ...asked }: Asked): Promise<SaleOutcome> {
   // Players choose cards themselves; nobody may do it in their name.
   if (actor.requestedBy) throw new Refusal('notAllowed');
   const { roomId: tableId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = input;
-  const request = { userId: actor.id, act, tableId, roundId, cardNos, key, clientId, clientSeed };
-  return serveInTurn(core, tableId, { ...request, operation, input: { roomId: tableId, ...of }, answer: saleOutcome });
+  const request = { ...asked, userId: actor.id, tableId, roundId, cardNos, key, clientId, clientSeed };
+  return serveInTurn(core, tableId, { ...request, input: { roomId: tableId, ...of }, answer: saleOutcome });
 }
 
 interface RoomRequest extends CardRequest {
@@ -139,13 +142,15 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
   return {
     async read(work, requests) {
       const userIds = [...new Set(requests.map(({ userId }) => userId))];
-      const [locked, wallets, cards, guards, atLimit, usedKeys] = await Promise.all([
+      const asksFree = requests.some(({ act, isFree }) => isFree || act === 'return');
+      const [locked, wallets, cards, guards, atLimit, usedKeys, freeCards] = await Promise.all([
         lockSellingRound(work, tableId),
         lockWallets(work.tx, userIds),
         selectSold(work.tx, table.roomId, table.tableNo),
         guardsOf(work.tx, userIds, work.now()),
         atTableLimit(work.tx, userIds, table, tablesAtOnce),
         postedKeys(work.tx, requests.map(stakeKey)),
+        asksFree ? freeCardsFor(work.tx, userIds, table, work.now()) : [],
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
       if (!round) return { standing: await standingOf(work, tableId), guards };
@@ -154,7 +159,7 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
       return {
         sale: {
           ...{ escrow: accountCode.escrow(tableId), round, wallets, cards: cardsByNo, guards },
-          ...{ atLimit, tablesAtOnce, transfers: [], usedKeys, cardsEach: round.plan?.cardsEach },
+          ...{ atLimit, tablesAtOnce, transfers: [], usedKeys, freeCards, cardsEach: round.plan?.cardsEach },
           isFinal: round.plan !== null && round.selectingEndsAtMs - PLAN_RETURNS_MS <= work.now(),
         },
         before: new Set(cards),
@@ -219,6 +224,7 @@ export async function writeSale(work: Work, sale: Sale, before: ReadonlySet<Held
     removed.length > 0 && deleteCards(work.tx, id, removed),
     added.length > 0 && insertCards(work.tx, id, ...columnsOf(added)),
     postTransfers(work, sale.transfers, { walletsLocked: true }),
+    keepFreeCards(work.tx, id, sale.freeCards ?? []),
   ]);
 }
 

@@ -34,10 +34,12 @@ export const selectCardInput = cardInput.extend({
   clientId: codeText({ max: CLIENT_TEXT_LENGTH_MAX }).optional(),
   /** The player's own contribution to the draw: any text that the operator cannot foresee. */
   clientSeed: codeText({ max: CLIENT_TEXT_LENGTH_MAX }).optional(),
+  /** Whether a free card of the player pays for it. */
+  isFree: z.boolean().optional(),
 });
 
 /** Several cards of one round. The player gets all of them or none. */
-export const selectCardsInput = selectCardInput.omit({ cardNo: true }).extend({
+export const selectCardsInput = selectCardInput.omit({ cardNo: true, isFree: true }).extend({
   cardNos: z
     .array(cardInput.shape.cardNo)
     .min(1)

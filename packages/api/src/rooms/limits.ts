@@ -86,6 +86,12 @@ export const PLAN_AHEAD_MAX_MS = 366 * DAY_MS;
 /** How long before a planned game players are reminded of it. */
 export const REMIND_MS = 15 * MINUTE_MS;
 
+/** How many stakes, from the smallest on, there are free cards of. */
+export const FREE_CARD_STAKES = 2;
+/** How many free cards a player may have that are not used. */
+export const FREE_CARDS_MAX = 10;
+export const FREE_CARD_DAYS = 30;
+
 /** Taking and giving back cards. The rate does not slow down a quick player. */
 export const ROOM_WRITES = {
   cards: [

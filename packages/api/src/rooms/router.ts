@@ -25,6 +25,8 @@ import {
   takeCardsInput,
 } from './contract.ts';
 import { roomEvent } from './feed-contract.ts';
+import { buyFreeCardInput, buyFreeCardOutput, freeCardsOutput } from './free-cards/contract.ts';
+import { buyFreeCard, freeCardsOf } from './free-cards/free-cards.ts';
 import { makeRoom } from './make-room.ts';
 import { orderRooms } from './order-rooms.ts';
 import { orderCards, takeBackOrder } from './orders/order-cards.ts';
@@ -54,6 +56,14 @@ export const roomsRouter = router({
     .input(roomInput)
     .output(tablesOutput)
     .query(({ ctx, input }) => tableList(ctx.app, input)),
+
+  /** The free cards that the player has, and can buy. */
+  freeCards: playerProcedure.output(freeCardsOutput).query(({ ctx }) => freeCardsOf(ctx.app, ctx.actor)),
+
+  buyFreeCard: playerProcedure
+    .input(buyFreeCardInput)
+    .output(buyFreeCardOutput)
+    .mutation(({ ctx, input }) => buyFreeCard(ctx.app, ctx.actor, input)),
 
   /**
    * Finds a table that suits the player. If `looking` is true, the client asks again every few

@@ -6,6 +6,7 @@ import { accountCode, type NewTransfer } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../player-limits/selling.ts';
+import type { FreeCard } from './free-cards/in-sale.ts';
 import type { SellingRound } from './round/round.ts';
 
 /** The transfer that each act makes, and whether the player pays it. */
@@ -27,6 +28,8 @@ export interface CardRequest {
   readonly key: string;
   readonly clientId: string;
   readonly clientSeed: string;
+  /** Whether a free card pays for the one card that is asked for. */
+  readonly isFree?: boolean;
 }
 
 /** A card that a player holds. */
@@ -62,6 +65,8 @@ export interface Sale {
   readonly atLimit: ReadonlySet<string>;
   /** At how many tables a player may hold cards at a time. */
   readonly tablesAtOnce: number;
+  /** Free cards of the players who ask, where any of it is about one. */
+  readonly freeCards?: readonly FreeCard[];
   readonly transfers: NewTransfer[];
   /** Keys of requests (`stakeKey`) that moved stakes so long ago that their answer is deleted. */
   readonly usedKeys: ReadonlySet<string>;
@@ -84,7 +89,7 @@ const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index +
  *
  * @throws Refusal `cardLimit`, `cardLimitHere`, `insufficientBalance`, `cannotSelectCard` if the
  * one card is taken, `cardsTaken` with the taken ones of several cards, `tableLimit`,
- * `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`, `lossLimitReached`
+ * `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`, `lossLimitReached`, `noFreeCard`
  */
 export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos, clientId, clientSeed } = request;
@@ -98,15 +103,19 @@ export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { cardsEach = SLOTS.length } = sale;
   if (slots.length - (SLOTS.length - cardsEach) < cardNos.length) throw tooManyCards(cardsEach);
   const stakesSantim = round.stakeSantim * cardNos.length;
-  if (walletSantim < stakesSantim) throw notCovered(cardNos);
+  const free = request.isFree ? unusedOf(sale, userId) : null;
+  if (!free && walletSantim < stakesSantim) throw notCovered(cardNos);
   const takenCards = cardNos.filter((cardNo) => cards.has(cardNo));
   if (takenCards.length > 0) throw notFree(cardNos, takenCards);
-  if (guard) refuseAboveLossLimit(guard, stakesSantim);
+  // A free card costs nothing that its holder could lose.
+  if (guard && !free) refuseAboveLossLimit(guard, stakesSantim);
   for (const [index, slot] of slots.slice(0, cardNos.length).entries()) {
     const cardNo = cardNos[index];
     if (cardNo !== undefined) cards.set(cardNo, { cardNo, userId, slot, clientId, clientSeed });
   }
-  return moveStakes(sale, request, -stakesSantim);
+  if (!free) return moveStakes(sale, request, -stakesSantim);
+  free.cardNo = cardNos[0] ?? null;
+  return moveFreeStake(sale, request);
 }
 
 /**
@@ -121,6 +130,11 @@ export function takeBackCards(sale: Sale, request: CardRequest): SaleOutcome {
   if (sale.isFinal) throw new Refusal('tooLateToReturn');
   const stakes = cardNos.map((cardNo) => cards.get(cardNo)?.stakeSantim ?? round.stakeSantim);
   for (const cardNo of cardNos) cards.delete(cardNo);
+  const free = sale.freeCards?.find(({ cardNo }) => cardNo === cardNos[0]);
+  if (free) {
+    free.cardNo = null;
+    return moveFreeStake(sale, request);
+  }
   const stakesSantim = stakes.reduce((sum, stakeSantim) => sum + stakeSantim, 0);
   return moveStakes(sale, request, stakesSantim);
 }
@@ -178,6 +192,27 @@ export function columnsOf(cards: readonly HeldCard[]) {
 /** The key of the transfer that a request makes. */
 export function stakeKey({ act, userId, key }: CardRequest): string {
   return `${MOVES[act].kind}:${userId}:${key}`;
+}
+
+/** A free card of the player that can pay for a card of this round. */
+function unusedOf({ freeCards = [], round }: Sale, userId: string): FreeCard {
+  const isUnused = (card: FreeCard) => card.userId === userId && card.cardNo === null;
+  const free = freeCards.find((card) => isUnused(card) && card.stakeSantim === round.stakeSantim);
+  if (!free) throw new Refusal('noFreeCard');
+  return free;
+}
+
+/** Adds the transfer for a card that a free card pays for: promotions have the stake. */
+function moveFreeStake(sale: Sale, request: CardRequest): SaleOutcome {
+  const { escrow, round, transfers } = sale;
+  const promotion = accountCode.promotion('ETB');
+  const moved =
+    request.act === 'select'
+      ? ({ kind: 'free-stake', debit: promotion, credit: escrow } as const)
+      : ({ kind: 'free-stake-refund', debit: escrow, credit: promotion } as const);
+  const idempotencyKey = stakeKey(request);
+  transfers.push({ ...moved, amount: round.stakeSantim, roundId: round.id, idempotencyKey });
+  return { roundId: String(round.id), walletSantim: walletOf(sale, request.userId) };
 }
 
 /** Adds one transfer for all cards of a request. */

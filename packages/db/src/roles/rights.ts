@@ -74,6 +74,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   chainLinks: READ_AND_ADD,
   entries: 'select, insert, delete',
   orderedCards: 'select, insert, delete',
+  freeCards: 'select, insert, update (round_id, card_no, ended_at)',
   roundWinners: READ_AND_ADD,
   forgottenWinners: READ_AND_ADD,
   deductionRules: READ_ADD_AND_CHANGE,

@@ -18,6 +18,7 @@ export const INBOX_KINDS = [
   'weekPrize',
   'prizeWon',
   'roundCancelled',
+  'freeCardBack',
   'gameSoon',
   'orderHeldBack',
   'orderWithoutGame',

@@ -72,6 +72,8 @@ export const ledgerAccounts = pgTable(
  * |---|---|---|---|
  * | stake | player | escrow | a card is sold |
  * | stake-refund | escrow | player | a card is given back, or the round is cancelled |
+ * | free-stake | promotion | escrow | a card is sold for a free card |
+ * | free-stake-refund | escrow | promotion | such a card is given back, or the round is cancelled |
  * | order | player | orders | a card is ordered for the next round |
  * | order-return | orders | player | the next round opens, or the order ends without it |
  * | escrow-moved | escrow of a round | escrow of its table | once: each round used to have an escrow |
@@ -86,6 +88,8 @@ export const ledgerAccounts = pgTable(
  * | invitation-reward | promotion, COIN | player, COIN | a player whom they invited has played enough |
  * | week-prize | promotion, COIN | player, COIN | a week's list ends |
  * | coins-converted | player, COIN | promotion, COIN | coins are converted |
+ * | free-card | player, COIN | promotion, COIN | a free card is bought |
+ * | free-card-end | promotion, COIN | player, COIN | a free card was not used in time |
  * | coins-payout | promotion | player | coins are converted |
  * | deposit | clearing of the method, or provider | player | a deposit is confirmed |
  * | deposit-correction | clearing of the method, or provider | player, or the other way round | a confirmed deposit differs from the provider's statement |
@@ -103,6 +107,8 @@ export const ledgerAccounts = pgTable(
 export type TransferKind =
   | 'stake'
   | 'stake-refund'
+  | 'free-stake'
+  | 'free-stake-refund'
   | 'order'
   | 'order-return'
   | 'escrow-moved'
@@ -118,6 +124,8 @@ export type TransferKind =
   | 'invitation-reward'
   | 'week-prize'
   | 'coins-converted'
+  | 'free-card'
+  | 'free-card-end'
   | 'coins-payout'
   | 'deposit'
   | 'deposit-correction'

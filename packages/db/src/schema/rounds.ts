@@ -219,6 +219,35 @@ export const orderedCards = pgTable(
   ],
 );
 
+/** A free card that a player has bought with coins, for a game of its stake. */
+export const freeCards = pgTable(
+  'free_cards',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    stakeSantim: bigint({ mode: 'number' }).notNull(),
+    /** What it cost. They come back if it is not used in time. */
+    coins: integer().notNull(),
+    boughtAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** The card that it was used for. Null: none, or one that was given back. */
+    roundId: bigint({ mode: 'number' }).references(() => rounds.id),
+    cardNo: integer(),
+    /** When its coins came back. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('free_cards_by_user').on(table.userId),
+    uniqueIndex('free_cards_used').on(table.roundId, table.cardNo).where(sql`${table.roundId} is not null`),
+    index('free_cards_unused').on(table.endsAt).where(sql`${table.roundId} is null and ${table.endedAt} is null`),
+    check('free_cards_used_for', sql`(${table.roundId} is null) = (${table.cardNo} is null)`),
+    check('free_cards_ended', sql`${table.roundId} is null or ${table.endedAt} is null`),
+    check('free_cards_coins', sql`${table.coins} > 0 and ${table.stakeSantim} > 0`),
+  ],
+);
+
 /** A card that won a part of a round, and what it was paid for that. */
 export const roundWinners = pgTable(
   'round_winners',

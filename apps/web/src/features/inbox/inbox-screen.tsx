@@ -87,6 +87,7 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   excessSentBack: RETURNED,
   toppedUp: { icon: ArrowDownToLine, tint: 'text-mine' },
   invitationRewarded: { icon: Trophy, tint: 'text-mine' },
+  freeCardBack: RETURNED,
   weekPrize: { icon: Trophy, tint: 'text-mine' },
   withdrawalPaid: { icon: ArrowUpFromLine, tint: 'text-link' },
   withdrawalRejected: REFUSED,

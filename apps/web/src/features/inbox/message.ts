@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   excessSentBack: { text: 'toldExcessSentBack', mood: 'info', isPaid: true },
   toppedUp: { text: 'toldToppedUp', mood: 'success', isPaid: true },
   invitationRewarded: { text: 'toldInvitationRewarded', mood: 'success' },
+  freeCardBack: { text: 'toldFreeCardBack', mood: 'warning' },
   weekPrize: { text: 'toldWeekPrize', mood: 'success' },
   withdrawalPaid: { text: 'toldWithdrawalPaid', head: 'newsWithdrawalPaid', mood: 'success', isPaid: true },
   withdrawalRejected: {

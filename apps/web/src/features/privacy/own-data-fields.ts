@@ -28,6 +28,7 @@ export const FIELDS: Readonly<Record<string, TextKey>> = {
   day: 'fieldDay',
   decidedAt: 'fieldDecidedAt',
   details: 'fieldDetails',
+  endedAt: 'fieldEndedAt',
   endsAt: 'fieldEndsAt',
   figuresSeenAt: 'fieldFiguresSeenAt',
   flags: 'fieldFlags',

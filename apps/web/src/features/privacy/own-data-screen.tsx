@@ -32,6 +32,7 @@ const TITLES: Readonly<Record<string, keyof PrivacyCatalogue>> = {
   cards: 'dataCards',
   archivedCards: 'dataArchivedCards',
   orders: 'dataOrders',
+  freeCards: 'dataFreeCards',
   archivedBrowsers: 'dataArchivedBrowsers',
   tables: 'dataTables',
   reminders: 'dataReminders',

@@ -3,8 +3,10 @@ import { ChevronRight, List, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { BackButton } from '../../components/buttons/back-button.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { later } from '../../components/states/later.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
-import { useText } from '../../lib/text/i18n.ts';
+import { addTexts, useText } from '../../lib/text/i18n.ts';
+import { freeCardTexts } from '../../locales/parts.ts';
 import { OwnPhone } from '../accounts/own-phone.tsx';
 import { PinOffer } from '../accounts/pin/pin.ts';
 import { Checkouts } from '../payments/checkout/checkouts.tsx';
@@ -16,6 +18,14 @@ import { PaymentForm } from '../payments/request/payment-form.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CoinsCard } from './coins-card.tsx';
 import { SetAside } from './set-aside.tsx';
+
+const FreeCardsCard = later(async () => {
+  const [{ FreeCardsCard: card }] = await Promise.all([
+    import('../rooms/free-cards/free-cards-card.tsx'),
+    addTexts(freeCardTexts),
+  ]);
+  return card;
+});
 
 /** The player's money: the balance, deposits and withdrawals, and coins to convert. */
 export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: string | undefined }) {
@@ -45,6 +55,7 @@ export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {intent === 'deposit' && <PaymentAccounts />}
           <CoinsCard />
+          <FreeCardsCard />
           <WalletLinks />
         </div>
       </div>

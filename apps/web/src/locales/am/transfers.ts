@@ -13,6 +13,8 @@ export const amTransfers: Readonly<Record<keyof typeof enTransfers, string>> = {
   transferCoinsEarned: 'የተገኘ ነጥብ',
   transferInvitationReward: 'የግብዣ ሽልማት',
   transferWeekPrize: 'የሳምንቱ ዝርዝር ሽልማት',
+  transferFreeCard: 'ለነጻ ካርቴላ የተከፈለ ነጥብ',
+  transferFreeCardEnd: 'ከነጻ ካርቴላ የተመለሰ ነጥብ',
   transferCoinsConverted: 'የተቀየረ ነጥብ',
   transferCoinsPayout: 'ከነጥብ የተከፈለ',
   transferDeposit: 'ገቢ',

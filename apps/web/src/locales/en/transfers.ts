@@ -14,6 +14,8 @@ export const enTransfers = {
   transferCoinsEarned: 'Coins from games',
   transferInvitationReward: 'Reward for an invitation',
   transferWeekPrize: 'Prize of the week’s list',
+  transferFreeCard: 'Coins for a free cartela',
+  transferFreeCardEnd: 'Coins back of a free cartela',
   transferCoinsConverted: 'Coins turned into money',
   transferCoinsPayout: 'Money for coins',
   transferDeposit: 'Deposit added',

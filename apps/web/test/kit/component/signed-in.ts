@@ -78,7 +78,12 @@ export const playerAnswers: Answers = {
   wallet: { balance: () => ({ walletSantim: 50_000, coins: 0 }), changes: nothing },
   history: { ...visitorAnswers.history },
   realMoney: { ...visitorAnswers.realMoney },
-  rooms: { ...visitorAnswers.rooms, cardsInPlay: () => ({ cards: 0, games: [] }), cardOrders: () => [] },
+  rooms: {
+    ...visitorAnswers.rooms,
+    cardsInPlay: () => ({ cards: 0, games: [] }),
+    cardOrders: () => [],
+    freeCards: () => ({ offered: [], held: [] }),
+  },
   notices: { feed: nothing },
   payments: { checkouts: () => [] },
   privacy: { forgetting: () => ({ forgetAtMs: null, hindrances: [] }) },

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import type { AdminRole } from '../actors/permissions.ts';
 import { enAdminMessages } from './en-admin-messages.ts';
+import { enFreeCardMessages } from './en-free-card-messages.ts';
 import { enPinMessages } from './en-pin-messages.ts';
 import { enPlayerMessages } from './en-player-messages.ts';
 import { enPrivacyMessages } from './en-privacy-messages.ts';
@@ -15,6 +16,7 @@ import { programMessages } from './program-messages.ts';
  */
 export const messages = {
   ...enPlayerMessages,
+  ...enFreeCardMessages,
   ...enPinMessages,
   ...enPrivacyMessages,
   ...enAdminMessages,

@@ -35,6 +35,8 @@ export type PlayerMessage =
   | Message<'prizeWon', { amount: string; jackpot?: string; withheld?: string; net?: string } & Game>
   // `least`: a planned game that fewer than so many players have bought cards for.
   | Message<'roundCancelled', { amount: string; least?: number } & Game>
+  // A free card that was used for a game which was cancelled, or has begun without the player.
+  | Message<'freeCardBack', Game>
   // A planned game begins at `until`.
   | Message<'gameSoon', { until: string } & Game>
   // An order for a next game that a limit, a break or the number of tables holds back.

@@ -93,6 +93,7 @@ const FATES: Readonly<Record<TableName, Fate>> = {
   archivedHands: UNDER,
   archivedClients: UNDER,
   orderedCards: UNDER,
+  freeCards: UNDER,
   forgottenWinners: UNDER,
   // The rest
   secondFactors: ADMINS,

@@ -95,6 +95,10 @@ export const SECTIONS = {
     select json_build_object('at', created_at, 'game', after_round_id, 'card', card_no, 'stakeSantim', stake_santim,
       'client', client_id) as row
     from ordered_cards where user_id = ${userId}::uuid order by after_round_id, card_no`,
+  freeCards: (userId) => sql`
+    select json_build_object('at', bought_at, 'stakeSantim', stake_santim, 'coins', coins, 'endsAt', ends_at,
+      'game', round_id, 'card', card_no, 'endedAt', ended_at) as row
+    from free_cards where user_id = ${userId}::uuid order by id`,
   archivedBrowsers: (userId) => sql`
     select json_build_object('client', client_id) as row
     from archived_clients where user_id = ${userId}::uuid order by client_id`,

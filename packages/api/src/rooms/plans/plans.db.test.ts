@@ -1,4 +1,4 @@
-import { schema } from '@cartela/db';
+import { accountCode, schema } from '@cartela/db';
 import type { GamePlan } from '@cartela/game-core';
 import { checksOf } from '@cartela/game-core/record';
 import { eq, inArray } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import {
   otherProcesses,
   ROOM,
 } from '../../../test/kit/games/rooms.ts';
-import { expectSoundLedger, houseSantim, transfersOf, walletOf } from '../../../test/kit/money.ts';
+import { expectSoundLedger, houseSantim, sumOf, transfersOf, walletOf } from '../../../test/kit/money.ts';
 import { openWithFourEyes } from '../../../test/kit/people/four-eyes.ts';
 import { administratorOf, createAdmin, newKey, playerOf } from '../../../test/kit/people/people.ts';
 import type { User } from '../../kernel/actors/actor.ts';
@@ -233,6 +233,27 @@ describe('a planned game', () => {
     expect(await table.round()).toMatchObject({ cardsSold: 2, playerCount: 2 });
     expect([await walletOf(db, sara), await walletOf(db, girma)]).toEqual([50_000, 50_000]);
     expect(await table.told(sara)).toEqual([['orderHeldBack', { amount: '20', room: ROOM_ID }]]);
+    await table.settle();
+    await expectSoundLedger(db);
+  });
+
+  it('gives a free card back of who has a break since, and promotions the stake', async () => {
+    await using table = await openPlanned();
+    const { db, clock, plan } = table;
+    const [hana, abel, sara] = [await table.player(), await table.player(), await table.player(0)];
+    await table.buy(hana, 1);
+    await table.buy(abel, 11);
+    const [boughtAt, endsAt] = [new Date(clock.nowMs), new Date(clock.nowMs + WEEK_MS)];
+    await db.insert(schema.freeCards).values({ userId: sara.id, stakeSantim: 1000, coins: 200, boughtAt, endsAt });
+    const before = await sumOf(db, accountCode.promotion('ETB'));
+    await table.select(sara, 21, { roomId: ROOM_ID, isFree: true });
+    const breakUntil = new Date(plan.startsAtMs + DAY_MS);
+    const rest = { breakKind: 'cool-off', breakFrom: new Date(clock.nowMs), breakUntil } as const;
+    await db.insert(schema.protections).values({ userId: sara.id, ...rest });
+    expect(await table.start()).toBe('started');
+    expect(await db.select().from(schema.freeCards)).toMatchObject([{ roundId: null, cardNo: null, endedAt: null }]);
+    expect(await sumOf(db, accountCode.promotion('ETB'))).toBe(before);
+    expect((await table.told(sara)).map(([kind]) => kind)).toEqual(['freeCardBack']);
     await table.settle();
     await expectSoundLedger(db);
   });

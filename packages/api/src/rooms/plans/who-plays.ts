@@ -1,10 +1,10 @@
-import { postTransfers, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { guardsOf } from '../../player-limits/selling.ts';
 import { PLAN_LATE_MS } from '../limits.ts';
-import { paidFor, stakesBack } from '../round/cancel-round.ts';
+import { freeBackMessages, giveStakesBack, paidFor } from '../round/cancel-round.ts';
 import { cardNumbers, type Entry, playersOf, type Round } from '../round/round.ts';
 
 const { entries } = schema;
@@ -32,11 +32,12 @@ export async function cardsToPlay(work: Work, round: Round, sold: readonly Entry
 async function giveBack(work: Work, round: Round, cards: readonly Entry[]): Promise<void> {
   const isOne = and(eq(entries.roundId, round.id), inArray(entries.cardNo, [...cardNumbers(cards)]));
   await work.tx.delete(entries).where(isOne);
-  await postTransfers(work, stakesBack(round, cards, 'held-back'));
-  await writeToPlayers(
-    work,
-    paidFor(round, cards).map(({ userId, amount }) => {
-      return { kind: 'orderHeldBack', userId, details: { amount, room: round.roomId } };
-    }),
-  );
+  const free = await giveStakesBack(work, round, cards, 'held-back');
+  const { roomId: room } = round;
+  await writeToPlayers(work, [
+    ...paidFor(round, cards, free).map(
+      ({ userId, amount }) => ({ kind: 'orderHeldBack', userId, details: { amount, room } }) as const,
+    ),
+    ...freeBackMessages(round, cards, free),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/db';
+import { accountCode, postTransfers, schema } from '@cartela/db';
 import { etbText, tableIdOf } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -10,10 +10,11 @@ import type { Core } from '../../kernel/work/core.ts';
 import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { cancelRoundInput } from '../contract.ts';
+import { freeAgain, freeIn } from '../free-cards/in-sale.ts';
 import { lockRoomOfPlanned, skipGame } from '../plans/skip-game.ts';
 import { type TablesShown, untilShown } from '../shown.ts';
 import { linkEnd } from './chain.ts';
-import { type Entry, entriesOf, gameIn, lockRound, playersOf, type Round } from './round.ts';
+import { cardNumbers, type Entry, entriesOf, gameIn, lockRound, playersOf, type Round } from './round.ts';
 
 const { rounds } = schema;
 
@@ -64,7 +65,7 @@ export async function refundRound(
   sold: readonly Entry[],
   { beaconMissing = false, tooFewPlayers = false }: Reasons = {},
 ): Promise<void> {
-  await postTransfers(work, stakesBack(round, sold, 'cancel'));
+  const free = await giveStakesBack(work, round, sold, 'cancel');
   await work.tx
     .update(rounds)
     .set({
@@ -73,34 +74,72 @@ export async function refundRound(
       endedAt: new Date(Math.max(work.now(), round.soldAt?.getTime() ?? 0)),
     })
     .where(eq(rounds.id, round.id));
-  await writeToPlayers(work, refundMessages(round, sold, tooFewPlayers));
+  await writeToPlayers(work, [
+    ...refundMessages(round, sold, { tooFewPlayers, free }),
+    ...freeBackMessages(round, sold, free),
+  ]);
   await linkEnd(work, round.id);
 }
 
-/** The stakes of these cards of a round, from its escrow back to their players. */
-export function stakesBack(round: Round, cards: readonly Entry[], why: 'cancel' | 'held-back'): NewTransfer[] {
-  return cards.map(({ cardNo, userId }) => ({
-    debit: accountCode.escrow(tableIdOf(round)),
-    credit: accountCode.player(userId, 'ETB'),
-    amount: round.stakeSantim,
-    kind: 'stake-refund',
-    roundId: round.id,
-    idempotencyKey: `${why}:${round.id}:${cardNo}`,
-  }));
+/**
+ * Gives the stakes of these cards of a locked round back, from its escrow to their players. Of
+ * cards that free cards paid for, promotions get the stake, and the free cards can be used again:
+ * returns those.
+ */
+export async function giveStakesBack(
+  work: Work,
+  round: Round,
+  cards: readonly Entry[],
+  why: 'cancel' | 'held-back',
+): Promise<ReadonlySet<number>> {
+  const free = await freeIn(work.tx, round.id, cardNumbers(cards));
+  await postTransfers(
+    work,
+    cards.map(({ cardNo, userId }) => ({
+      debit: accountCode.escrow(tableIdOf(round)),
+      credit: free.has(cardNo) ? accountCode.promotion('ETB') : accountCode.player(userId, 'ETB'),
+      amount: round.stakeSantim,
+      kind: free.has(cardNo) ? 'free-stake-refund' : 'stake-refund',
+      roundId: round.id,
+      idempotencyKey: `${why}:${round.id}:${cardNo}`,
+    })),
+  );
+  await freeAgain(work.tx, round.id, free);
+  return free;
 }
 
 /** What each player has paid for these cards of a round, in ETB as people read it. */
-export function paidFor({ stakeSantim }: Round, cards: readonly Entry[]) {
-  return playersOf(cards).map((userId) => {
-    const count = cards.filter((card) => card.userId === userId).length;
+export function paidFor({ stakeSantim }: Round, cards: readonly Entry[], free: ReadonlySet<number>) {
+  const paid = cards.filter(({ cardNo }) => !free.has(cardNo));
+  return playersOf(paid).map((userId) => {
+    const count = paid.filter((card) => card.userId === userId).length;
     return { userId, amount: etbText(count * stakeSantim) };
   });
 }
 
+/** Tells players that what they used free cards for is not played, or not by them. */
+export function freeBackMessages(
+  round: Round,
+  cards: readonly Entry[],
+  free: ReadonlySet<number>,
+): readonly PlayerMessage[] {
+  const users = playersOf(cards.filter(({ cardNo }) => free.has(cardNo)));
+  return users.map((userId) => ({ kind: 'freeCardBack', userId, details: gameIn(round) }));
+}
+
+interface Refunded {
+  readonly tooFewPlayers: boolean;
+  readonly free: ReadonlySet<number>;
+}
+
 /** One message for each player, with the sum for all their cards. */
-function refundMessages(round: Round, sold: readonly Entry[], tooFewPlayers: boolean): readonly PlayerMessage[] {
+function refundMessages(
+  round: Round,
+  sold: readonly Entry[],
+  { tooFewPlayers, free }: Refunded,
+): readonly PlayerMessage[] {
   const least = tooFewPlayers && { least: round.minPlayers };
-  return paidFor(round, sold).map(({ userId, amount }) => ({
+  return paidFor(round, sold, free).map(({ userId, amount }) => ({
     kind: 'roundCancelled',
     userId,
     details: { amount, ...least, ...gameIn(round) },

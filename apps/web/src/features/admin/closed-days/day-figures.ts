@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<DayFigure, TextKey>> = {
   'players who played': 'adminDayPlayers',
   'new players': 'adminNewPlayers',
   'sales ETB': 'adminDaySales',
+  'free cartelas ETB': 'adminDayFreeCards',
   'prizes ETB': 'adminPrizesEtb',
   'tax ETB': 'adminTaxEtb',
   'commission ETB': 'adminCommissionEtb',
@@ -27,6 +28,7 @@ const NAMES: Readonly<Record<DayFigure, TextKey>> = {
   'from coins ETB': 'adminDayFromCoins',
   'coins given': 'adminDayCoinsGiven',
   'coins converted': 'adminDayCoinsConverted',
+  'coins for free cartelas': 'adminDayCoinsFree',
 };
 
 /** The figures of a day, in their order. */

@@ -9,12 +9,16 @@ export interface ChosenCards {
   /** The card numbers: at least one. */
   readonly cardNos: readonly number[];
   readonly intent: 'take' | 'giveBack';
+  /** Whether a free card pays for the one card. */
+  readonly isFree?: boolean;
 }
 
 /** Everything that a choice depends on. */
 export interface Choosing {
   readonly sale: Pick<OnSale, 'isOpen' | 'stakeSantim' | 'takenCards' | 'ownCards' | 'cardsEach'>;
   readonly walletSantim: number;
+  /** Whether the player has a free card of this stake. */
+  readonly hasFree: boolean;
   /** Cards that are chosen and not confirmed, or on their way to the server. */
   readonly pending: ChosenCards | null;
   readonly isSending: boolean;
@@ -60,7 +64,9 @@ export function afterTap(choosing: Choosing, cardNo: number): ChoiceStep {
     return pending.cardNos.length > 1 ? afterLeavingOut(choosing, cardNo) : STAY;
   }
   if (sale.ownCards.includes(cardNo)) return choose([cardNo], 'giveBack');
-  return isCovered(choosing, 1) ? choose([cardNo]) : { kind: 'uncovered', reason: 'insufficientBalance' };
+  return choosing.hasFree || isCovered(choosing, 1)
+    ? choose([cardNo])
+    : { kind: 'uncovered', reason: 'insufficientBalance' };
 }
 
 function whyNoTap({ sale, pending, isSending }: Choosing, cardNo: number): Refusal | null {
@@ -96,7 +102,7 @@ export function afterConfirm(choosing: Choosing): ChoiceStep {
   const { sale, pending } = choosing;
   if (!sale.isOpen) return { kind: 'refuse', reason: 'cannotAddCard' };
   if (!pending) return { kind: 'refuse', reason: 'selectCardFirst' };
-  const isUncovered = pending.intent === 'take' && !isCovered(choosing, pending.cardNos.length);
+  const isUncovered = pending.intent === 'take' && !pending.isFree && !isCovered(choosing, pending.cardNos.length);
   return isUncovered ? { kind: 'uncovered', reason: 'insufficientBalanceForCards' } : { kind: 'send' };
 }
 

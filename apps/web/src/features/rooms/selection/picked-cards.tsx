@@ -1,15 +1,25 @@
 import { Shuffle, Star } from 'lucide-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { BingoCard } from '../../../components/game/bingo-card.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { useMainAct } from '../../../lib/platform/platform.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
-import { useText } from '../../../lib/text/i18n.ts';
+import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { freeCardTexts } from '../../../locales/parts.ts';
 import { toggleFavourite, useFavourites } from '../favourites.ts';
 import { randomFreeCards } from '../random-cards.ts';
 import { MINI_CARDS, MiniCard } from './mini-card.tsx';
 import type { OnSale } from './on-sale.ts';
 import type { PendingCards } from './use-card-change.ts';
 import type { CardChoice } from './use-card-choice.ts';
+
+const FreeCardLine = later(async () => {
+  const [{ FreeCardLine: line }] = await Promise.all([
+    import('../free-cards/free-card-line.tsx'),
+    addTexts(freeCardTexts),
+  ]);
+  return line;
+});
 
 interface PickedProps {
   sale: OnSale;
@@ -22,7 +32,7 @@ export function PickedCard({ sale, pending, choice }: PickedProps) {
   const t = useText();
   const [cardNo = 0] = pending.cardNos;
   const isReturn = pending.intent === 'giveBack';
-  const stake = formatEtb(sale.stakeSantim);
+  const stake = formatEtb(pending.isFree ? 0 : sale.stakeSantim);
   return (
     <section
       aria-label={t('cardNumber', { number: cardNo })}
@@ -41,6 +51,14 @@ export function PickedCard({ sale, pending, choice }: PickedProps) {
         )}
         {isReturn && <p className="text-muted text-sm">{t('giveBackHelp', { stake })}</p>}
         {sale.isOrder && !isReturn && <OrderHelp stake={stake} />}
+        {!sale.isOrder && (
+          <FreeCardLine
+            stakeSantim={sale.stakeSantim}
+            held={isReturn ? { roundId: pending.roundId, cardNo } : null}
+            isOn={pending.isFree === true}
+            onToggle={choice.toggleFree}
+          />
+        )}
         <ConfirmButton isReturn={isReturn} choice={choice} />
         <Button look="quiet" className="px-2" onClick={choice.cancel}>
           {isReturn ? t('keepCard') : t('cancel')}

@@ -62,6 +62,7 @@ export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
     if (!getToken()) return;
     if (cards.isOrder) await utils.rooms.cardOrders.invalidate();
     else await showHeld(cards);
+    void utils.rooms.freeCards.invalidate();
     utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
     onDecided({ kind: 'cancel' });
     if (cards.intent === 'giveBack') toast.success(t('cardReturned', { number: cards.cardNos.join(', ') }));
@@ -132,7 +133,7 @@ async function sendChange(
   { roomId, stakeSantim }: { readonly roomId: string; readonly stakeSantim: number },
   { cards, stop }: Sending,
 ): Promise<Sent> {
-  const { cardNos, intent, roundId, isOrder, idempotencyKey, clientSeed } = cards;
+  const { cardNos, intent, isFree, roundId, isOrder, idempotencyKey, clientSeed } = cards;
   const options = { signal: stop.signal };
   const request = { roomId, roundId, idempotencyKey };
   if (isOrder && intent === 'giveBack') {
@@ -144,6 +145,6 @@ async function sendChange(
   if (cardNo === undefined) throw new Error('no card is pending');
   if (intent === 'giveBack') return rooms.returnCard.mutate({ ...request, cardNo }, options);
   return cardNos.length === 1
-    ? rooms.selectCard.mutate({ ...selection, cardNo }, options)
+    ? rooms.selectCard.mutate({ ...selection, cardNo, isFree }, options)
     : rooms.selectCards.mutate({ ...selection, cardNos: [...cardNos] }, options);
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { randomKey } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -15,6 +16,8 @@ import {
 import type { OnSale } from './on-sale.ts';
 import { type PendingCards, useCardChange } from './use-card-change.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
+
+type FreeCard = ApiOutputs['rooms']['freeCards']['held'][number];
 
 interface ChoiceInput {
   readonly roomId: string;
@@ -34,11 +37,14 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
   const { roundId, isOrder } = sale;
   const offeredAtMs = useRef(Number.NEGATIVE_INFINITY);
   const [lastPending, setPending] = useState<PendingCards | null>(null);
+  const freeCards = trpc.rooms.freeCards.useQuery();
   const change = useCardChange({ roomId, sale, onDecided: decide });
   // Pending cards belong to one sale. They lapse when the game starts or the next round opens.
   const isOfSale = sale.isOpen && lastPending?.roundId === roundId && lastPending.isOrder === isOrder;
   const pending = isOfSale ? lastPending : null;
-  const choosing: Choosing = { sale, walletSantim, pending, isSending: change.busy };
+  const isOne = (card: FreeCard) => card.usedFor === null && card.stakeSantim === sale.stakeSantim;
+  const hasFree = !isOrder && freeCards.data?.held.some(isOne) === true;
+  const choosing: Choosing = { sale, walletSantim, hasFree, pending, isSending: change.busy };
 
   function decide(step: ChoiceStep, isOffer = false): void {
     if (isOffer) offeredAtMs.current = performance.now();
@@ -67,6 +73,10 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
     pick: (cardNos: readonly number[]) => run(afterPick(choosing, cardNos)),
     /** Leaves out one of several picked cards. */
     leaveOut: (cardNo: number) => run(afterLeavingOut(choosing, cardNo)),
+    /** Whether a free card pays for the one card that is to be taken. */
+    toggleFree() {
+      if (pending && !change.busy) setPending({ ...pending, isFree: !pending.isFree, idempotencyKey: randomKey() });
+    },
     /** The second tap of a double tap confirms no card that came in the place of a lost one. */
     confirm() {
       if (performance.now() - offeredAtMs.current >= ACCIDENT_MS) run(afterConfirm(choosing));

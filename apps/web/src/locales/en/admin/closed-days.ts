@@ -13,6 +13,8 @@ export const enAdminClosedDays = {
   adminDayPlayers: 'Players who played',
   adminDayTopUps: 'Top-ups, ETB',
   adminDayFromCoins: 'Paid for coins, ETB',
+  adminDayFreeCards: 'Of that, free cartelas (ETB)',
+  adminDayCoinsFree: 'Coins for free cartelas',
   adminDayCoinsGiven: 'Coins given',
   adminDayCoinsConverted: 'Coins converted',
   adminDayBalances: 'What each account held at midnight',
