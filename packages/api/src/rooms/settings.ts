@@ -17,7 +17,7 @@ import { type Changes, planned, reopenWithTerms } from './plans/plan.ts';
 import { type DefaultRoom, type RoundDefaults, requireTruePossibleWin } from './possible-win.ts';
 import { nameOf } from './room-name.ts';
 import { countPlayers, entriesOf, sellsUntilMs } from './round/round.ts';
-import type { openingInput, roomSettingsInput, roomSettingsOutput } from './settings-contract.ts';
+import { type openingInput, roomSettingsInput, type roomSettingsOutput } from './settings-contract.ts';
 import { type TablesShown, untilShown } from './shown.ts';
 
 const { rooms, roomTables, rounds } = schema;
@@ -145,7 +145,10 @@ export async function saveRoomSettings(
     const after = { ...before, ...changed };
     const changes = (fields: readonly (keyof Room)[]) =>
       fields.some((field) => !isDeepStrictEqual(after[field], before[field]));
-    const isAboutMoney = changes(MONEY) || (changes(WHEN_OPEN) && (await playsForLeft(work, roomId)));
+    const isAboutMoney =
+      changes(MONEY) ||
+      sellsPromise(before, { open: after.open, plan }) ||
+      (changes(WHEN_OPEN) && (await playsForLeft(work, roomId)));
     if (actor.approval || isAboutMoney) await requireApproval(work, actor, { ...about, amountSantim: null, input });
     await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changed } });
   };
@@ -154,8 +157,16 @@ export async function saveRoomSettings(
 }
 
 /**
+ * Whether a closed room opens whose next game has a prize that the house has promised. Whoever
+ * could open it alone, a moment before its time, would leave that to the few who know.
+ */
+const sellsPromise = (before: Pick<Room, 'open'>, { open, plan }: Pick<Room, 'open' | 'plan'>): boolean =>
+  !before.open && open && (plan?.leastPrizeSantim ?? 0) > 0;
+
+/**
  * Closes a room when its present rounds are over, or opens it again. To close one where a game
- * plays for what is left of a jackpot needs approval while anything does.
+ * plays for what is left of a jackpot, or to open one with a promised prize, needs approval while
+ * anything does.
  *
  * @throws Refusal `roomNotFound`, `approvalNeeded`, `approvalWaits`
  */
@@ -167,15 +178,13 @@ export async function saveOpening(
   const { roomId, open } = input;
   const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
-    const act = {
-      kind: 'close-room',
-      subject: roomId,
-      title: before.nameEn ?? roomId,
-      amountSantim: null,
-      input,
-    } as const;
+    const about = { subject: roomId, title: before.nameEn ?? roomId, amountSantim: null } as const;
+    if (sellsPromise(before, { ...before, open })) {
+      const settings = roomSettingsInput.parse({ ...before, roomId, open });
+      await requireApproval(work, actor, { ...about, kind: 'room-settings', input: settings });
+    }
     const movesMoney = !open && (await playsForLeft(work, roomId));
-    if (actor.approval || movesMoney) await requireApproval(work, actor, act);
+    if (actor.approval || movesMoney) await requireApproval(work, actor, { ...about, kind: 'close-room', input });
     await changeRoom(work, before, { open });
     const action = open ? 'open-room' : 'close-room';
     await work.audit({ action, subject: roomId, before: { open: before.open }, after: { open } });

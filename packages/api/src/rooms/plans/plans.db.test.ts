@@ -374,6 +374,32 @@ it('with a promised prize is called off by two administrators, where two decide'
   expect(await newestRound(desk.db, ROOM_ID)).toMatchObject({ id, status: 'cancelled' });
 });
 
+it('with a promised prize is sold again by two administrators, where two decide', async () => {
+  await using desk = await openWithFourEyes({ paymentAccount: true });
+  const plan = { startsAtMs: desk.now() + DAY_MS, weekly: true, leastPrizeSantim: 10_000_000, cardsEach: 4 };
+  const { rooms } = desk.asAdmin;
+  const needed = { cause: { reason: 'approvalNeeded' } };
+  const parts = [
+    { patterns: ['corners'], needs: 1, shareBps: 4000 },
+    { patterns: ['row-1'], needs: 1, shareBps: 6000 },
+  ] as const;
+  const room = { ...SETTINGS, parts, plan };
+  await expect(rooms.make({ ...room, idempotencyKey: newKey() })).rejects.toMatchObject(needed);
+  await desk.approve();
+  const isOpen = async () => (await rooms.settings()).find(({ id }) => id === ROOM_ID)?.open;
+  // A moment before its time, only friends would know of it.
+  for (const open of [
+    () => rooms.setOpen({ roomId: ROOM_ID, open: true }),
+    () => rooms.saveSettings({ roomId: ROOM_ID, ...room }),
+  ]) {
+    await rooms.setOpen({ roomId: ROOM_ID, open: false });
+    await expect(open()).rejects.toMatchObject(needed);
+    expect(await isOpen()).toBe(false);
+    await desk.approve();
+    expect(await isOpen()).toBe(true);
+  }
+});
+
 describe('reminders of planned games', () => {
   it('go once to who holds cards and to who asked, whichever process sends them', async () => {
     await using table = await openPlanned({ weekly: true });
