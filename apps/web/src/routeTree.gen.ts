@@ -39,6 +39,7 @@ import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as PlayerWeekRouteImport } from './routes/_player/week'
 import { Route as FairIndexRouteImport } from './routes/fair/index'
 import { Route as FairGameIdRouteImport } from './routes/fair/$gameId'
+import { Route as PlayTableIdRouteImport } from './routes/play.$tableId'
 import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
 import { Route as PlayerGameHistoryIndexRouteImport } from './routes/_player/GameHistory/index'
 import { Route as PlayerGameHistoryRoundIdRouteImport } from './routes/_player/GameHistory/$roundId'
@@ -216,6 +217,11 @@ const FairGameIdRoute = FairGameIdRouteImport.update({
   id: '/$gameId',
   path: '/$gameId',
   getParentRoute: () => FairRoute,
+} as any)
+const PlayTableIdRoute = PlayTableIdRouteImport.update({
+  id: '/play/$tableId',
+  path: '/play/$tableId',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AdminGuardedDashbordRoute = AdminGuardedDashbordRouteImport.update({
   id: '/Dashbord',
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/wallet': typeof PlayerWalletRoute
   '/week': typeof PlayerWeekRoute
   '/fair/$gameId': typeof FairGameIdRoute
+  '/play/$tableId': typeof PlayTableIdRoute
   '/fair/': typeof FairIndexRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
@@ -480,6 +487,7 @@ export interface FileRoutesByTo {
   '/wallet': typeof PlayerWalletRoute
   '/week': typeof PlayerWeekRoute
   '/fair/$gameId': typeof FairGameIdRoute
+  '/play/$tableId': typeof PlayTableIdRoute
   '/fair': typeof FairIndexRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
@@ -543,6 +551,7 @@ export interface FileRoutesById {
   '/_player/wallet': typeof PlayerWalletRoute
   '/_player/week': typeof PlayerWeekRoute
   '/fair/$gameId': typeof FairGameIdRoute
+  '/play/$tableId': typeof PlayTableIdRoute
   '/fair/': typeof FairIndexRoute
   '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
   '/_player/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
@@ -604,6 +613,7 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/week'
     | '/fair/$gameId'
+    | '/play/$tableId'
     | '/fair/'
     | '/Dashbord'
     | '/GameHistory/$roundId'
@@ -662,6 +672,7 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/week'
     | '/fair/$gameId'
+    | '/play/$tableId'
     | '/fair'
     | '/Dashbord'
     | '/GameHistory/$roundId'
@@ -724,6 +735,7 @@ export interface FileRouteTypes {
     | '/_player/wallet'
     | '/_player/week'
     | '/fair/$gameId'
+    | '/play/$tableId'
     | '/fair/'
     | '/_admin/_guarded/Dashbord'
     | '/_player/GameHistory/$roundId'
@@ -767,6 +779,7 @@ export interface RootRouteChildren {
   LoginsRoute: typeof LoginsRoute
   PrivacyRoute: typeof PrivacyRoute
   SignupsRoute: typeof SignupsRoute
+  PlayTableIdRoute: typeof PlayTableIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -980,6 +993,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/fair/$gameId'
       preLoaderRoute: typeof FairGameIdRouteImport
       parentRoute: typeof FairRoute
+    }
+    '/play/$tableId': {
+      id: '/play/$tableId'
+      path: '/play/$tableId'
+      fullPath: '/play/$tableId'
+      preLoaderRoute: typeof PlayTableIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_admin/_guarded/Dashbord': {
       id: '/_admin/_guarded/Dashbord'
@@ -1361,6 +1381,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginsRoute: LoginsRoute,
   PrivacyRoute: PrivacyRoute,
   SignupsRoute: SignupsRoute,
+  PlayTableIdRoute: PlayTableIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

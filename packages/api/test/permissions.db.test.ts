@@ -82,6 +82,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'deductions.rules': 'see-figures',
   'deductions.saveRule': 'govern',
   'invitations.mine': 'player',
+  'invitations.friends': 'player',
   'invitations.inviter': 'anybody',
   'invitations.accept': 'player',
   'invitations.settings': 'see-figures',

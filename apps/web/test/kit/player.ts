@@ -21,13 +21,17 @@ export async function signUp(visitor: Visitor, credentials: Credentials): Promis
 }
 
 /** Signs up on the sign-up screen, which is open already. */
-export async function fillInSignUp({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
+export async function fillInSignUp(
+  { page }: Visitor,
+  { username, phoneNumber }: Credentials,
+  leadsTo = /\/mainmenu/i,
+): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Phone number', { exact: true }).fill(phoneNumber);
   await page.getByRole('checkbox', { name: 'I am 18 or older, and I accept the terms', exact: true }).check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByText('User registered successfully', { exact: true }).waitFor();
-  await page.waitForURL(/\/mainmenu/i);
+  await page.waitForURL(leadsTo);
 }
 
 /** Logs in by hand on the login screen. */

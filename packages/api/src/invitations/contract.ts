@@ -40,6 +40,9 @@ export const mineOutput = z.object({
   invited: z.array(invited),
 });
 
+/** How many of the player's friends hold cards in each room. Null for a player without friends. */
+export const friendsOutput = z.array(z.object({ roomId: z.string(), friends: z.number() })).nullable();
+
 const count = (max: number) => z.number().int().min(1).max(max);
 
 export const settingsInput = z.object({

@@ -9,6 +9,7 @@ import { inboxOf } from '../inbox/inbox.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { acceptInvitation, inviterByCode } from './accept.ts';
+import { friendsInRooms } from './friends.ts';
 import { invitationsOf } from './own-invitations.ts';
 import { invitationsOverview, saveInvitationSettings } from './settings.ts';
 
@@ -54,6 +55,44 @@ async function openWithInvitations(rules: Partial<typeof RULES> = {}) {
     refusalOf: async (inviter: User) => (await mine(inviter)).invited.map(({ refusal }) => refusal),
   };
 }
+
+describe('friends', () => {
+  it('are counted by room while they hold cards there, both ways, and nobody else is', async () => {
+    await using table = await openWithInvitations();
+    const { core } = table;
+    const friendsOf = (user: User) => friendsInRooms(core, user);
+    const { inviter, invitee, code } = await table.pair();
+    const other = await table.player();
+    await table.accept(other, code);
+    const stranger = await table.player();
+    expect(await friendsOf(stranger)).toBeNull();
+    expect(await friendsOf(inviter)).toEqual([]);
+    await table.select(invitee, 1);
+    await table.select(invitee, 2);
+    await table.select(stranger, 3);
+    expect(await friendsOf(inviter)).toEqual([{ roomId: '10', friends: 1 }]);
+    await table.select(other, 4);
+    expect(await friendsOf(inviter)).toEqual([{ roomId: '10', friends: 2 }]);
+    // Who came by the same invitation need not know each other.
+    expect(await friendsOf(other)).toEqual([]);
+    await table.select(inviter, 5);
+    await table.start();
+    expect(await friendsOf(other)).toEqual([{ roomId: '10', friends: 1 }]);
+    await table.settle();
+    expect(await friendsOf(inviter)).toEqual([]);
+    expect(await friendsOf(stranger)).toBeNull();
+  });
+
+  it('are not counted at a game that is planned, until it has begun', async () => {
+    await using table = await openWithInvitations();
+    const { unguarded, core } = table;
+    const { inviter, invitee } = await table.pair();
+    await table.select(invitee, 1);
+    const plan = { startsAtMs: 1, weekly: false, leastPrizeSantim: 0, cardsEach: 4 };
+    await unguarded.update(schema.rounds).set({ plan });
+    expect(await friendsInRooms(core, inviter)).toEqual([]);
+  });
+});
 
 describe('an invitation', () => {
   it('tells somebody without an account the beginning of the name of who has sent it', async () => {

@@ -5,17 +5,22 @@ import { acceptInvitation, inviterByCode } from './accept.ts';
 import {
   acceptInput,
   acceptOutput,
+  friendsOutput,
   inviterInput,
   inviterOutput,
   mineOutput,
   settingsInput,
   settingsOutput,
 } from './contract.ts';
+import { friendsInRooms } from './friends.ts';
 import { invitationsOf } from './own-invitations.ts';
 import { invitationsOverview, saveInvitationSettings } from './settings.ts';
 
 export const invitationsRouter = router({
   mine: playerProcedure.output(mineOutput).query(({ ctx }) => invitationsOf(ctx.app, ctx.actor)),
+
+  /** Asked for beside the list of rooms, every half minute. */
+  friends: playerProcedure.output(friendsOutput).query(({ ctx }) => friendsInRooms(ctx.app, ctx.actor)),
 
   /** Whose invitation a code is, for somebody who has no account yet. */
   inviter: publicProcedure

@@ -5,6 +5,7 @@ import { Ball } from '../../components/game/ball.tsx';
 import { Flower } from '../../components/game/flower.tsx';
 import { ScreenHeading } from '../../components/layout/screen-heading.tsx';
 import { useText } from '../../lib/text/i18n.ts';
+import { wantedTable } from '../rooms/tables/wanted-table.ts';
 
 const SAMPLE_BALLS = [7, 22, 38, 54, 71];
 
@@ -51,6 +52,7 @@ export function Welcome() {
           <Ball key={number} number={number} size="medium" />
         ))}
       </div>
+      {wantedTable() !== null && <p className="mt-3 text-balance font-bold text-lg">{t('friendWaits')}</p>}
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 font-bold text-sm md:mt-8 md:text-base">
         {(['promiseLive', 'promiseFair', 'promisePaid'] as const).map((promise) => (
           <li key={promise} className="flex items-center gap-1.5">

@@ -13,13 +13,19 @@ import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { useTableName } from '../rooms/table-name.ts';
 import { telegramShare } from './invitation.ts';
 
 type Mine = ApiOutputs['invitations']['mine'];
 type Invited = Mine['invited'][number];
 
+interface InviteScreenProps {
+  /** The table that the player has come from, to invite somebody there. */
+  tableId: string | undefined;
+}
+
 /** How a player invites others, what that earns, and who has come. */
-export function InviteScreen() {
+export function InviteScreen({ tableId }: InviteScreenProps) {
   const t = useText();
   const mine = trpc.invitations.mine.useQuery();
   return (
@@ -27,6 +33,7 @@ export function InviteScreen() {
       <QueryView query={mine} failure={t('inviteFailed')} loading={<InviteSkeleton />}>
         {(invitations) => (
           <div className="grid gap-4">
+            {tableId !== undefined && <TableLink {...invitations} tableId={tableId} />}
             <OwnLink {...invitations} />
             {(invitations.isOn || invitations.invited.length > 0) && <WhoCame {...invitations} />}
           </div>
@@ -39,32 +46,72 @@ export function InviteScreen() {
 function OwnLink({ isOn, coins, code, bot }: Mine) {
   const t = useText();
   if (!isOn) return <StateMessage title={t('invitationsOff')} help={t('inviteOffHelp')} />;
-  const links = bot === null ? [] : [{ name: t('inviteTelegramLink'), url: telegramInvitation(code, bot) }];
-  const all = [...links, { name: t('inviteWebLink'), url: webInvitation(code) }];
-  const [{ url: shared } = { url: webInvitation(code) }] = all;
   return (
     <Panel title={t('inviteLinkTitle')} intro={t('inviteRule', { coins, games: GAMES_TO_REWARD })}>
       <div className="grid gap-3">
-        <ShareButtons url={shared} />
-        {all.map(({ name, url }) => (
-          <div key={url} className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3.5">
-            <span className="min-w-0">
-              <span className="block text-muted text-xs">{name}</span>
-              <span className="block break-all text-sm">{url}</span>
-            </span>
-            <CopyButton text={url} label={t('inviteCopy', { name })} toastText={t('inviteCopied')} />
-          </div>
-        ))}
+        <Links
+          text={t('inviteText')}
+          web={webInvitation(code)}
+          telegram={bot && miniAppLink(bot, { to: 'join', invitation: code })}
+        />
         <p className="text-muted text-sm">{t('inviteNothingFor')}</p>
       </div>
     </Panel>
   );
 }
 
-/** Buttons to share by the system's own sheet, if there is one, and by Telegram. */
-function ShareButtons({ url }: { url: string }) {
+/**
+ * Leads to the player's table. On the web, who has no account yet counts as invited, where that is
+ * offered; a link into the mini app names one thing only.
+ */
+function TableLink({ isOn, code, bot, tableId }: Mine & { tableId: string }) {
   const t = useText();
-  const text = t('inviteText');
+  return (
+    <Panel title={t('playWithFriend')} intro={t('inviteToTable', { table: useTableName(tableId) })}>
+      <div className="grid gap-3">
+        <Links
+          text={t('inviteText')}
+          web={webTable(tableId, isOn ? code : null)}
+          telegram={bot && miniAppLink(bot, { to: 'room', roomId: tableId })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface LinksProps {
+  /** What is shared with the link. */
+  text: string;
+  web: string;
+  telegram: string | null;
+}
+
+/** A link to one thing, to share and to copy: by Telegram where there is a bot, and on the web. */
+function Links({ text, web, telegram }: LinksProps) {
+  const t = useText();
+  const links = [
+    ...(telegram === null ? [] : [{ name: t('inviteTelegramLink'), url: telegram }]),
+    { name: t('inviteWebLink'), url: web },
+  ];
+  return (
+    <>
+      <ShareButtons text={text} url={telegram ?? web} />
+      {links.map(({ name, url }) => (
+        <div key={url} className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3.5">
+          <span className="min-w-0">
+            <span className="block text-muted text-xs">{name}</span>
+            <span className="block break-all text-sm">{url}</span>
+          </span>
+          <CopyButton text={url} label={t('inviteCopy', { name })} toastText={t('inviteCopied')} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Buttons to share by the system's own sheet, if there is one, and by Telegram. */
+function ShareButtons({ text, url }: { text: string; url: string }) {
+  const t = useText();
   const canShare = typeof navigator.share === 'function';
   return (
     <div className="flex flex-wrap gap-2">
@@ -148,7 +195,7 @@ function webInvitation(code: string): string {
   return `${window.location.origin}/signups?ref=${code}`;
 }
 
-/** The address of an invitation that opens the mini app of a bot. */
-function telegramInvitation(code: string, bot: string): string {
-  return miniAppLink(bot, { to: 'join', invitation: code });
+/** The address of a table on this web site, with the invitation of whoever shares it. */
+function webTable(tableId: string, code: string | null): string {
+  return `${window.location.origin}/play/${tableId}${code === null ? '' : `?ref=${code}`}`;
 }

@@ -44,6 +44,7 @@ type OfBrowser =
   | 'firstVisit'
   | 'loggedOut'
   | 'invitation'
+  | 'wantedTable'
   | 'shortcutOffered'
   | 'decision-keys'
   | 'telegramLaunch';

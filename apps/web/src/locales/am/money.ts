@@ -129,6 +129,7 @@ export const amMoney: MoneyCatalogue = {
   inviteCopy: 'ሊንኩን ይቅዱ፦ {name}',
   inviteShareTelegram: 'በቴሌግራም ያጋሩ',
   inviteText: 'ካርቴላ ላይ ከእኔ ጋር ቢንጎ ይጫወቱ!',
+  inviteToTable: 'ይህ ሊንክ ወደ {table} ይወስዳል፣ ገብተው ወይም ተመዝግበውም ቢሆን።',
   inviteNothingFor: 'በአንድ ስልክ ያለ ወይም ከእሱ የተከፈለ ሁለተኛ አካውንት ምንም አያስገኝም።',
   inviteWhoCame: 'የመጡ ጓደኞች',
   inviteEarned: '{coins} ተገኝቷል',

@@ -128,6 +128,7 @@ export const enMoney = {
   inviteCopy: 'Copy the link: {name}',
   inviteShareTelegram: 'Share in Telegram',
   inviteText: 'Play bingo with me on Cartela!',
+  inviteToTable: 'This link leads to {table}, also through login or sign-up.',
   inviteNothingFor: 'A second account on the same phone, or paid from it, earns nothing.',
   inviteWhoCame: 'Friends who joined',
   inviteEarned: '{coins} earned',

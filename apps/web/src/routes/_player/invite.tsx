@@ -6,9 +6,16 @@ import { moneyTexts } from '../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/invite')({
   loader: () => addTexts(moneyTexts),
-  component: () => (
-    <SignedInOnly>
-      <InviteScreen />
-    </SignedInOnly>
-  ),
+  validateSearch: ({ table }: Record<string, unknown>): { table?: string } =>
+    typeof table === 'string' ? { table } : {},
+  component: Invite,
 });
+
+function Invite() {
+  const { table } = Route.useSearch();
+  return (
+    <SignedInOnly>
+      <InviteScreen tableId={table} />
+    </SignedInOnly>
+  );
+}

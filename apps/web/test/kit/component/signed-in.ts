@@ -77,6 +77,7 @@ export const playerAnswers: Answers = {
   },
   wallet: { balance: () => ({ walletSantim: 50_000, coins: 0 }), changes: nothing },
   history: { ...visitorAnswers.history },
+  invitations: { friends: () => null },
   realMoney: { ...visitorAnswers.realMoney },
   rooms: {
     ...visitorAnswers.rooms,

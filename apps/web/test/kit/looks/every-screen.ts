@@ -132,6 +132,8 @@ function screensOf({
     '/howtoplay': ['visitor'],
     '/privacy': ['visitor'],
     '/jackpots': ['visitor'],
+    // It leads to the login at once.
+    '/play/$tableId': ['visitor', `/play/${SELLING}`],
     '/fair': ['visitor'],
     '/fair/$gameId': ['visitor', `/fair/${roundId}`],
     '/admines': ['visitor'],

@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { abortAfter } from '../../../lib/api/abort-after.ts';
 import { closeSocket, trpc } from '../../../lib/api/trpc.ts';
 import { LOGIN_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
+import { forgetWantedTable, wantedTable } from '../../rooms/tables/wanted-table.ts';
 import type { Credentials } from './credentials-form.tsx';
 
 /** The server answered without a token. The message says why. */
 export class TokenMissing extends Error {}
 
-/** Signs a player in, and opens the menu. */
+/** Signs a player in, and opens the table whose link they have followed, or else the menu. */
 export function useLogin() {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
+  const router = useRouter();
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
       const signal = abortAfter(LOGIN_TIMEOUT_MS);
@@ -23,9 +25,13 @@ export function useLogin() {
     },
     onSuccess: async (answer) => {
       // What the page still holds of another player goes with the page.
-      if (startSession(answer)) return window.location.assign('/Mainmenu');
+      const roomId = wantedTable();
+      forgetWantedTable();
+      const next =
+        roomId === null ? ({ to: '/Mainmenu' } as const) : ({ to: '/CartelaSelction', search: { roomId } } as const);
+      if (startSession(answer)) return window.location.assign(router.buildLocation(next).href);
       await closeSocket();
-      await navigate({ to: '/Mainmenu' });
+      await navigate(next);
     },
   });
 }

@@ -25,9 +25,6 @@ const PlannedGames = later(async () => {
 });
 const LastWins = later(async () => (await import('./last-wins.tsx')).LastWins);
 
-/** Whether there is room for more than the rooms. */
-const isDesktop = () => window.matchMedia('(width >= 64rem)').matches;
-
 /** The player's balance, and the rooms by stake, each with the phase of its game. */
 export function RoomMenu() {
   const t = useText();
@@ -52,7 +49,7 @@ export function RoomMenu() {
       </header>
       {access !== 'signedIn' && <LoginPrompt access={access} />}
       <Rooms />
-      {isDesktop() && <LastWins />}
+      <LastWins />
     </main>
   );
 }

@@ -26,12 +26,14 @@ interface RoomRowProps {
   offsetMs: number;
   /** The player holds cards in this room. */
   isPlayed: boolean;
+  /** How many of the player's friends hold cards in this room. */
+  friends: number;
   isJoining: boolean;
   onJoin: () => void;
 }
 
 /** A room as a card. A tap anywhere on it is one on its button. */
-export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRowProps) {
+export function RoomRow({ room, offsetMs, isPlayed, friends, isJoining, onJoin }: RoomRowProps) {
   const t = useText();
   return (
     <tr
@@ -47,7 +49,7 @@ export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRow
       </th>
       {/* It spans the card: beside the time, it has the line at the bottom. */}
       <td className="col-span-full col-start-1 row-span-2 row-start-1 large-text:row-span-1 large-text:row-start-2 grid large-text:block grid-cols-subgrid grid-rows-subgrid items-center self-stretch">
-        <RoomStatus room={room} offsetMs={offsetMs} isPlayed={isPlayed} />
+        <RoomStatus room={room} offsetMs={offsetMs} isPlayed={isPlayed} friends={friends} />
       </td>
       <td className="col-start-3 row-start-1 large-text:col-span-2 large-text:col-start-1 large-text:row-start-3 py-1 text-xs leading-tight sm:text-sm">
         <PossibleWin room={room} />
@@ -73,14 +75,10 @@ function joinLabel({ name, stakeSantim }: RoomSummary, t: Translate): string {
   return name ? t('joinNamedRoom', { room: nameIn(name), stake }) : t('joinRoom', { stake });
 }
 
-interface RoomStatusProps {
-  room: RoomSummary;
-  offsetMs: number;
-  isPlayed: boolean;
-}
+type RoomStatusProps = Pick<RoomRowProps, 'room' | 'offsetMs' | 'isPlayed' | 'friends'>;
 
 /** When the room's next game begins, or what is going on in the room, and who is there. */
-function RoomStatus({ room, offsetMs, isPlayed }: RoomStatusProps) {
+function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   const t = useText();
   const { soonest, tables, players } = room;
   const sold = isOver(room) ? null : (soonest?.cardsTaken ?? room.cardsTaken);
@@ -100,6 +98,7 @@ function RoomStatus({ room, offsetMs, isPlayed }: RoomStatusProps) {
         {room.jackpot && <GameJackpot jackpot={room.jackpot} called="list" />}
         {room.parts && <PlayedFor parts={room.parts} />}
         {isPlayed && <b className="text-link">✓ {t('youArePlaying')} · </b>}
+        {friends > 0 && <b className="text-link">{t('friendsHere', { count: friends })} · </b>}
         <span className="text-muted">{figures.join(' · ')}</span>
         {sold !== null && (
           <span className="absolute bottom-0 left-0 h-1.5 bg-gold" style={{ width: `${(100 * sold) / CARD_COUNT}%` }} />

@@ -2,6 +2,8 @@ import { readTableId } from '@cartela/game-core';
 import { ArrowUpNarrowWide } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonBar, upTo } from '../../../components/states/skeleton.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useAccess } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
 import { useJoin } from '../tables/use-join.ts';
@@ -46,10 +48,22 @@ function OrderHead({ order, head, help }: { order: RoomOrder; head: string; help
   );
 }
 
+const ASK_FOR_FRIENDS_MS = 30_000;
+
+/** How many friends hold cards in each room. Who has no friends is not asked for again. */
+function useFriends(): ReadonlyMap<string, number> {
+  const { data } = trpc.invitations.friends.useQuery(undefined, {
+    enabled: useAccess() === 'signedIn',
+    refetchInterval: ({ state }) => state.data !== null && ASK_FOR_FRIENDS_MS,
+  });
+  return new Map(data?.map(({ roomId, friends }) => [roomId, friends]));
+}
+
 export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; offsetMs: number }) {
   const { join, joining } = useJoin();
   const games = useGamesInPlay();
   const order = useRoomOrder();
+  const friends = useFriends();
   const played = new Set(games?.map(({ roomId }) => readTableId(roomId).roomId));
   return (
     <Frame>
@@ -59,6 +73,7 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
           room={room}
           offsetMs={offsetMs}
           isPlayed={played.has(room.roomId)}
+          friends={friends.get(room.roomId) ?? 0}
           isJoining={joining === room.roomId}
           onJoin={() => join(room)}
         />

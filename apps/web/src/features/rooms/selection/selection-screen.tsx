@@ -1,4 +1,6 @@
 import { CARD_COUNT, type RoundView } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/buttons/button.tsx';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { addTexts, useText } from '../../../lib/text/i18n.ts';
@@ -59,6 +61,11 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
         {round.phase === 'selecting' && round.houseCutBps !== undefined && <ComesBackLine round={round} />}
         {!sells && hasNone && <Elsewhere tableId={roomId} />}
         <CardGrid sale={sale} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
+        <p className="px-3 pb-3">
+          <Link to="/invite" search={{ table: roomId }} className={buttonClass('quiet', 'w-full')}>
+            {t('playWithFriend')}
+          </Link>
+        </p>
         <FairDraw round={round} />
       </div>
       <ChoicePanel {...{ roomId, round, offsetMs, sale, choice, walletSantim }} />
