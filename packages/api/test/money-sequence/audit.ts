@@ -131,6 +131,7 @@ async function audit(db: Db): Promise<Audit> {
         (select count(*) from idempotency_records),
         (select concat(count(*), ' ', sum(round_id * card_no * slot)) from entries),
         (select concat(count(*), ' ', sum(after_round_id * card_no * slot * stake_santim)) from ordered_cards),
+        (select sum(hashtextextended(concat_ws(' ', id, round_id, card_no, ended_at), 0))::text from free_cards),
         (select sum(hashtextextended(concat_ws(' ', id, status, selecting_ends_at), 0))::text from rounds))
     ) as audit`);
   if (!row) throw new Error('the money could not be counted');

@@ -3,6 +3,8 @@ import { THREE_PARTS } from '@cartela/game-core/testing';
 
 export const PLAYERS = 12;
 export const ADMINS = 2;
+/** What each player has to begin with, so that some buy free cards. */
+export const COINS_GIVEN = 600;
 /** The first stake is odd, so that the house's cut and a shared prize must be rounded. */
 export const ROOMS = [
   // Its games, and those of the next one, feed a jackpot.
@@ -42,7 +44,7 @@ export type Operation =
    * is told, and its answer is lost.
    */
   | { is: 'follow-payouts'; isLost: boolean }
-  | { is: 'select'; player: number; key: string; room: number; cardNo: number }
+  | { is: 'select'; player: number; key: string; room: number; cardNo: number; isFree?: boolean }
   | { is: 'select-several'; player: number; key: string; room: number; cardNos: readonly number[] }
   | { is: 'return'; player: number; key: string; room: number; cardNo: number }
   | {
@@ -64,6 +66,8 @@ export type Operation =
   | { is: 'settle'; room: number; round: 'present' | 'previous'; wait: boolean }
   | { is: 'cancel'; room: number; round: 'present' | 'previous' }
   | { is: 'convert'; player: number; key: string }
+  | { is: 'buy-free-card'; player: number; key: string; stakeSantim: number }
+  | { is: 'end-free-cards' }
   | { is: 'pass'; hours: number }
   | { is: 'compare'; method: PaymentMethod; day: string; rows: readonly StatementLine[] }
   | { is: 'correct'; admin: number; key: string; payment: string; statementSantim: number | null; seenSantim: number }

@@ -1,5 +1,6 @@
 import type { DeductionRule } from '@cartela/game-core';
 import { type Operation, type OperationOf, type Outcome, refused } from '../operations.ts';
+import { giveStakeBack, spend, unusedOf, use } from './free-cards.ts';
 import { giveCoins, isOver, type Model, type ModelRoom, of, pay } from './state.ts';
 
 type GameOperation = Extract<Operation, { is: 'select' | 'select-several' | 'return' | 'start' | 'settle' | 'cancel' }>;
@@ -74,25 +75,28 @@ function whyNotSelling(room: ModelRoom): string {
   return room.isOpen ? 'gameInProgress' : 'roomClosed';
 }
 
-type Selected = Pick<OperationOf<'select-several'>, 'player' | 'room' | 'cardNos'>;
+type Selected = Pick<OperationOf<'select-several'>, 'player' | 'room' | 'cardNos'> & { readonly isFree?: boolean };
 
 function select(model: Model, present: ModelRoom, operation: Selected, nowMs: number): Outcome {
-  const { player, cardNos } = operation;
+  const { player, cardNos, isFree = false } = operation;
   const room = sellingRoom(present, nowMs);
   if (!room) return refused(whyNotSelling(present));
   const held = [...room.cards.values()].filter((holder) => holder === player).length;
   if (held + cardNos.length > (room.plan?.cardsEach ?? CARDS_PER_PLAYER))
     return refused(room.plan ? 'cardLimitHere' : 'cardLimit');
   const stakes = room.stakeSantim * cardNos.length;
-  if (of(model.wallets, player) < stakes)
+  const free = isFree ? unusedOf(model, player, room.stakeSantim, nowMs) : undefined;
+  if (isFree && !free) return refused('noFreeCard');
+  if (!free && of(model.wallets, player) < stakes)
     return refused(cardNos.length === 1 ? 'insufficientBalance' : 'insufficientBalanceForCards');
   if (cardNos.some((cardNo) => room.cards.has(cardNo))) {
     return refused(cardNos.length === 1 ? 'cannotSelectCard' : 'cardsTaken');
   }
-  pay(model, player, -stakes);
+  if (free) use(model, free, { room: operation.room, cardNo: cardNos[0] ?? 0 });
+  else pay(model, player, -stakes);
   const sold = cardNos.map((cardNo) => [cardNo, player] as const);
   model.rooms[operation.room] = { ...room, cards: new Map([...room.cards, ...sold]) };
-  return { result: 'sold', changed: true, walletSantim: of(model.wallets, player) };
+  return { result: free ? 'sold free' : 'sold', changed: true, walletSantim: of(model.wallets, player) };
 }
 
 function giveBack(model: Model, present: ModelRoom, operation: OperationOf<'return'>, nowMs: number): Outcome {
@@ -101,7 +105,7 @@ function giveBack(model: Model, present: ModelRoom, operation: OperationOf<'retu
   if (!room) return refused(whyNotSelling(present));
   if (room.cards.get(cardNo) !== player) return refused('cannotReturnCard');
   if (room.plan && nowMs >= room.selectingEndsAtMs - FINAL_MS) return refused('tooLateToReturn');
-  pay(model, player, room.stakeSantim);
+  giveStakeBack(model, { room: operation.room, cardNo, holder: player, stakeSantim: room.stakeSantim });
   model.rooms[operation.room] = { ...room, cards: new Map([...room.cards].filter(([held]) => held !== cardNo)) };
   return { result: 'returned', changed: true, walletSantim: of(model.wallets, player) };
 }
@@ -154,6 +158,7 @@ function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOper
   for (const holder of room.cards.values()) giveCoins(model, holder, COINS_PER_CARD);
   model.shared.set('house:ETB', (model.shared.get('house:ETB') ?? 0) + house);
   model.shared.set(POT, pot);
+  spend(model, index);
   model.rooms[index] = { ...room, status: 'settled', draw: null, endedAtMs: nowMs };
   return { result: 'settled', changed: true };
 }
@@ -174,7 +179,8 @@ function cancel(model: Model, room: ModelRoom, { room: index, round }: RoundOper
 }
 
 function refund(model: Model, room: ModelRoom, index: number, nowMs: number): Outcome {
-  for (const holder of room.cards.values()) pay(model, holder, room.stakeSantim);
+  const { stakeSantim } = room;
+  for (const [cardNo, holder] of room.cards) giveStakeBack(model, { room: index, cardNo, holder, stakeSantim });
   model.rooms[index] = { ...room, status: 'cancelled', draw: null, endedAtMs: nowMs };
   return { result: 'cancelled', changed: true };
 }

@@ -4,6 +4,7 @@ import { compare } from './compare.ts';
 import { decidePayment } from './decisions.ts';
 import { claim, requestDeposit } from './deposits.ts';
 import { takeIn } from './evidence.ts';
+import { decideFreeCard } from './free-cards.ts';
 import { decideGame } from './games.ts';
 import { decideOrder } from './orders.ts';
 import { decidePayout } from './payouts.ts';
@@ -51,6 +52,9 @@ function act(model: Model, operation: Operation, nowMs: number): Outcome {
       return decidePayout(model, operation, nowMs);
     case 'convert':
       return convert(model, operation);
+    case 'buy-free-card':
+    case 'end-free-cards':
+      return decideFreeCard(model, operation, nowMs);
     case 'pass':
       return { result: 'passed', changed: false };
     case 'compare':

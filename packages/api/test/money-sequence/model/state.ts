@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import type { Operation, Outcome, Provider, Told } from '../operations.ts';
+import { COINS_GIVEN, type Operation, type Outcome, type Provider, type Told } from '../operations.ts';
 
 /** The model: what everybody should have. */
 export interface Model {
@@ -36,6 +36,8 @@ export interface Model {
   /** The answers to requests, by player and key. */
   readonly answers: Map<string, { operation: Operation; outcome: Outcome }>;
   readonly rooms: ModelRoom[];
+  /** Free cards that are not used, or in a game that is not over, in the order of buying. */
+  readonly freeCards: ModelFreeCard[];
 }
 
 export type SharedAccount =
@@ -123,6 +125,15 @@ export interface ModelMessage {
   readonly statedAtMs: number;
 }
 
+export interface ModelFreeCard {
+  readonly player: number;
+  readonly stakeSantim: number;
+  readonly coins: number;
+  readonly endsAtMs: number;
+  /** The place of the room, and the card. Null: it is not used. */
+  readonly usedFor: { readonly room: number; readonly cardNo: number } | null;
+}
+
 export interface ModelRoom {
   /** 0 if the round was opened in the present step. */
   readonly roundId: number;
@@ -173,6 +184,7 @@ export function copyOf(model: Model): Model {
     sent: new Set(model.sent),
     answers: new Map(model.answers),
     rooms: [...model.rooms],
+    freeCards: [...model.freeCards],
   };
 }
 
@@ -180,8 +192,11 @@ export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>)
   const given = wallets.reduce((sum, wallet) => sum + wallet, 0);
   return {
     wallets,
-    coins: wallets.map(() => 0),
-    shared: new Map([['promotion:ETB', -given]]),
+    coins: wallets.map(() => COINS_GIVEN),
+    shared: new Map([
+      ['promotion:ETB', -given],
+      ['promotion:COIN', -COINS_GIVEN * wallets.length],
+    ]),
     checkouts: new Map(),
     payouts: new Map(),
     payments: new Map(),
@@ -196,6 +211,7 @@ export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>)
     sent: new Set(),
     answers: new Map(),
     rooms,
+    freeCards: [],
   };
 }
 

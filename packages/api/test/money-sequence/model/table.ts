@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { schema } from '@cartela/db';
+import { accountCode, postTransfers, schema } from '@cartela/db';
 import { readTableId } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
-import type { Administrator } from '../../../src/kernel/actors/actor.ts';
+import { type Administrator, PRODUCT } from '../../../src/kernel/actors/actor.ts';
 import { Refusal } from '../../../src/kernel/texts/refusals.ts';
+import type { Core } from '../../../src/kernel/work/core.ts';
+import { transact } from '../../../src/kernel/work/unit-of-work.ts';
 import { confirmPayment, rejectPayment } from '../../../src/payments/decisions/decisions.ts';
 import { receiveSms } from '../../../src/payments/evidence/receive.ts';
 import { claimDeposit, requestDeposit } from '../../../src/payments/requests/deposits.ts';
 import { requestWithdrawal } from '../../../src/payments/requests/withdrawals.ts';
 import { returnCard, selectCard, selectCards } from '../../../src/rooms/cards.ts';
+import { buyFreeCard, endFreeCards } from '../../../src/rooms/free-cards/free-cards.ts';
 import { endLateOrders } from '../../../src/rooms/orders/carry-out.ts';
 import { orderCards, takeBackOrder } from '../../../src/rooms/orders/order-cards.ts';
 import { cancelRound } from '../../../src/rooms/round/cancel-round.ts';
@@ -28,6 +31,7 @@ import {
 import {
   ADMINS,
   at,
+  COINS_GIVEN,
   isProvenByTelegram,
   NO_PAYMENT,
   type Operation,
@@ -59,6 +63,7 @@ export async function openMoneyTable() {
     db,
     players.filter((_, player) => isProvenByTelegram(player)),
   );
+  await giveCoins(core, players);
   await offerMethods(db);
   // Two messages at once come in either order, and so do the balances that they state.
   await db.update(schema.paymentSettings).set({ ...AUTOMATIC, ...PAYOUTS, payoutsOn: true, stopOnBalanceBreak: false });
@@ -139,9 +144,13 @@ export async function openMoneyTable() {
       case 'return': {
         const { player, key, room, cardNo } = operation;
         const input = { roomId: at(ROOMS, room).roomId, cardNo, idempotencyKey: key };
-        const [act, result] = operation.is === 'select' ? [selectCard, 'sold'] : [returnCard, 'returned'];
-        const { walletSantim } = await act(core, playerAt(player), input);
-        return { result, changed: true, walletSantim };
+        if (operation.is === 'return') {
+          const { walletSantim } = await returnCard(core, playerAt(player), input);
+          return { result: 'returned', changed: true, walletSantim };
+        }
+        const { isFree = false } = operation;
+        const { walletSantim } = await selectCard(core, playerAt(player), { ...input, isFree });
+        return { result: isFree ? 'sold free' : 'sold', changed: true, walletSantim };
       }
       case 'select-several': {
         const { player, key, room, cardNos } = operation;
@@ -198,6 +207,14 @@ export async function openMoneyTable() {
         const { walletSantim, coins, convertedCoins } = await convertCoins(core, playerAt(operation.player), input);
         return { result: 'converted', changed: true, walletSantim, coins, convertedCoins };
       }
+      case 'buy-free-card': {
+        const input = { stakeSantim: operation.stakeSantim, idempotencyKey: operation.key };
+        const { coins } = await buyFreeCard(core, playerAt(operation.player), input);
+        return { result: 'bought', changed: true, coins };
+      }
+      case 'end-free-cards':
+        await endFreeCards(core);
+        return { result: 'ended', changed: true };
       case 'pass':
         return { result: 'passed', changed: false };
       default:
@@ -231,3 +248,18 @@ export async function openMoneyTable() {
 }
 
 export type MoneyTable = Awaited<ReturnType<typeof openMoneyTable>>;
+
+async function giveCoins(core: Core, players: readonly { readonly id: string }[]): Promise<void> {
+  await transact(core, PRODUCT, (work) =>
+    postTransfers(
+      work,
+      players.map(({ id }) => ({
+        debit: accountCode.promotion('COIN'),
+        credit: accountCode.player(id, 'COIN'),
+        amount: COINS_GIVEN,
+        kind: 'invitation-reward',
+        idempotencyKey: `coins to begin with:${id}`,
+      })),
+    ),
+  );
+}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { offeredStakes } from '../model/free-cards.ts';
 import { chosen, type Known, newKey, topHolder } from '../model/known.ts';
 import { at, type KeyedOperation, type Operation, type OperationOf, type Typed } from '../operations.ts';
 import {
@@ -12,6 +13,9 @@ import {
   anyRound,
   onceIn,
 } from './choices.ts';
+
+/** No free card is for so much. */
+const OTHER_STAKE_SANTIM = 5000;
 
 /**
  * An operation before its turn. fast-check makes up the whole sequence before it runs. Some choices
@@ -100,6 +104,31 @@ export const convert: Plans<OperationOf<'convert'>> = anyCollector.map(
   (collector) =>
     (known, { player = collector(known) }) => ({ is: 'convert', player, key: newKey(known) }),
 );
+
+/** Buys a free card of a stake that is offered. Sometimes it is of another one. */
+export const buyFreeCard: Plans<OperationOf<'buy-free-card'>> = fc
+  .record({ collector: anyCollector, choice: fc.nat(1), isOther: onceIn(8) })
+  .map(({ collector, choice, isOther }) => (known, { player = collector(known) }) => {
+    const stakeSantim = isOther ? OTHER_STAKE_SANTIM : at(offeredStakes(known.model), choice);
+    return { is: 'buy-free-card', player, key: newKey(known), stakeSantim };
+  });
+
+/** Uses one of the free cards, in a room of its stake if there is one. */
+export const selectFree: Plans<OperationOf<'select'>> = fc
+  .record({ player: anyPlayer, room: anyRoom, cardNo: anyCard, choice: anyChoice })
+  .map(({ choice, ...asked }) => (known, about) => {
+    const { model } = known;
+    const free = chosen(
+      model.freeCards.filter(({ usedFor }) => usedFor === null),
+      choice,
+    );
+    const fitting = model.rooms.findIndex(({ stakeSantim }) => stakeSantim === free?.stakeSantim);
+    const { player = free?.player ?? asked.player, cardNo = asked.cardNo } = about;
+    const { room = fitting >= 0 ? fitting : asked.room } = about;
+    return { is: 'select', player, key: newKey(known), room, cardNo, isFree: true };
+  });
+
+export const endFreeCards: Plans<OperationOf<'end-free-cards'>> = fc.constant(() => ({ is: 'end-free-cards' }));
 
 /** Lets time pass, because claims are counted by the day and messages become old. */
 export const pass: Plans<OperationOf<'pass'>> = anyHours.map((hours) => () => ({ is: 'pass', hours }));
