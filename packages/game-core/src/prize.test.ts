@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { THREE_PARTS } from '../test/kit/index.ts';
-import { type EscrowInput, jackpotFeed, type PrizePoolInput, partPrizes, prizePool, splitEscrow } from './index.ts';
+import {
+  type EscrowInput,
+  jackpotFeed,
+  type PrizePoolInput,
+  partPrizes,
+  prizePool,
+  splitEscrow,
+  winsJackpot,
+} from './index.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const NOTHING_ELSE = { fedSantim: 0, wonSantim: 0, addedSantim: 0 };
@@ -76,6 +84,13 @@ describe('splitEscrow', () => {
     expect(partPrizes(999, THREE_PARTS)).toEqual([199, 299, 501]);
     expect(() => split(100_000, [1, 0, 3])).toThrow(RangeError);
     expect(() => split(100_000, [1, 2])).toThrow(RangeError);
+  });
+
+  it('wins a jackpot by the ball that ends the game, whichever part that is', () => {
+    const jackpot = { id: 1, feedBps: 0, balls: 40 };
+    expect([[40], [12, 40], [41, 30], [30, 41], []].map((balls) => winsJackpot(jackpot, balls))).toEqual([
+      ...[true, true, false, false, false],
+    ]);
   });
 
   it('feeds a jackpot from the stakes, and shares it among the last part’s winners once it is won', () => {

@@ -3,7 +3,7 @@ import { type Part, USUAL_GAME } from './parts.ts';
 
 /**
  * What a game plays for beside its prize. It adds `feedBps` basis points of its stakes to what the
- * jackpot holds, and its winners get all of that if the last part is won on ball `balls` or before.
+ * jackpot holds, and its winners get all of that if the game is over on ball `balls` or before.
  */
 export interface JackpotTerms {
   readonly id: number;
@@ -13,8 +13,7 @@ export interface JackpotTerms {
 
 /** Whether a game wins its jackpot, whose parts were decided on these balls. */
 export function winsJackpot({ balls }: JackpotTerms, decidedOn: readonly number[]): boolean {
-  const last = decidedOn.at(-1);
-  return last !== undefined && last <= balls;
+  return decidedOn.length > 0 && Math.max(...decidedOn) <= balls;
 }
 
 /** What a jackpot held before a game, in santim, what the game adds, and whether it wins it. */

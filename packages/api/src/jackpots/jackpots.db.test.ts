@@ -292,12 +292,12 @@ describe('a jackpot', () => {
       );
     const [opened, next] = [
       { id: table.id, feedBps: 300, balls: 40, potSantim: 5000 },
-      { id: table.id, feedBps: 500, balls: 35, potSantim: 5000 },
+      { id: table.id, feedBps: 500, balls: 45, potSantim: 5000 },
     ];
-    await table.save({ feedBps: 500, balls: 35 });
+    await table.save({ feedBps: 500, balls: 45 });
     expect((await listed()).get('10')).toEqual([next, opened]);
-    await table.save({ ceilingSantim: 5000 });
-    expect((await listed()).get('10')).toEqual([{ ...opened, feedBps: 0 }, opened]);
+    await table.save({ balls: 45, ceilingSantim: 5000 });
+    expect((await listed()).get('10')).toEqual([{ ...next, feedBps: 0 }, opened]);
     await table.save({ isOn: false });
     expect((await listed()).get('10')).toEqual([null, opened]);
     await table.play({ over: 40 });
@@ -518,4 +518,18 @@ describe('a jackpot', () => {
       holds: [{ account: accountCode.jackpot(table.id), balance: 5000, transfers: 4000 }],
     });
   });
+});
+
+it('is not made harder to win while it holds what players have fed it', async () => {
+  await using table = await openWithJackpot({ balls: 5 });
+  await table.save({ balls: 4, goesWithinDays: 60 });
+  await table.save({ balls: 5, goesWithinDays: 30 });
+  await table.play({ over: 5 });
+  expect((await table.held()).potSantim).toBeGreaterThan(0);
+  for (const harder of [{ balls: 4 }, { balls: 6, goesWithinDays: 31 }]) {
+    await expect(table.save(harder)).rejects.toMatchObject({ reason: 'jackpotPromised' });
+  }
+  await table.save({ balls: 75, goesWithinDays: 29, ceilingSantim: 2_000_000 });
+  await table.open('10');
+  await expectSoundLedger(table.db);
 });

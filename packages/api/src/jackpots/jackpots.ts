@@ -98,7 +98,8 @@ export async function jackpotWins(
  * depends on it, so this needs approval while anything does. Nothing else sends its money elsewhere
  * than its rules say: closed rooms leave it where it is.
  *
- * @throws Refusal `jackpotNotFound`, `tooManyJackpots`, `approvalNeeded`, `approvalWaits`
+ * @throws Refusal `jackpotNotFound`, `tooManyJackpots`, `jackpotPromised`, `approvalNeeded`,
+ * `approvalWaits`
  */
 export async function saveJackpot(
   core: Core,
@@ -113,6 +114,9 @@ export async function saveJackpot(
     // Rooms are locked before jackpots.
     const leaving = jackpotId === null || rules.isOn ? [] : await leaveClosedRooms(work, jackpotId);
     const before = jackpotId === null ? null : await lockExisting(work, jackpotId);
+    // People have fed it for what was said of it then. Switched off, it is won by the next game.
+    const isHarder = before && (rules.balls < before.balls || rules.goesWithinDays > before.goesWithinDays);
+    if (isHarder && rules.isOn && before.potSantim > 0) throw new Refusal('jackpotPromised');
     if (before) await work.tx.update(jackpots).set(rules).where(eq(jackpots.id, before.id));
     else id = await makeJackpot(work, rules);
     const after = { ...rules, ...(leaving.length > 0 && { leaving }) };

@@ -7,8 +7,10 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/people/launches.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newKey, newPhone } from '../../test/kit/people/people.ts';
-import type { User } from '../kernel/actors/actor.ts';
+import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
+import { writeToPlayers } from '../kernel/work/outbox.ts';
+import { transact } from '../kernel/work/unit-of-work.ts';
 import { mutableKind } from '../telegram/contract.ts';
 import { readerAt } from '../telegram/readers.ts';
 
@@ -150,6 +152,32 @@ describe('a break of more than 30 days', () => {
     await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
     const shortened = db.update(protections).set({ breakUntil: new Date() });
     await expect(shortened).rejects.toMatchObject({ cause: { message: 'a break that runs cannot be shortened' } });
+  });
+
+  it('has no reminder waiting for its end, and none for the bot meanwhile', async () => {
+    await using office = await openOffice({ telegram: TEST_BOT });
+    const { player, db } = office;
+    const { gameReminders, telegramMessages, telegramUsers } = schema;
+    await db.insert(gameReminders).values({ roomId: '10', userId: player.id });
+    await exclude(office, player);
+    await passDay(office);
+    await office.as(player).playerLimits.confirmBreak({ idempotencyKey: newKey() });
+    expect(await db.select().from(gameReminders)).toEqual([]);
+    await db.insert(telegramUsers).values({ userId: player.id, language: 'en', reachableSince: new Date() });
+    const write = () =>
+      transact(office, PRODUCT, (work) =>
+        writeToPlayers(work, [
+          { kind: 'invitationRewarded', userId: player.id, details: { coins: 20 } },
+          { kind: 'toppedUp', userId: player.id, details: { amount: '5' } },
+        ]),
+      );
+    const told = async () =>
+      (await db.select().from(telegramMessages).orderBy(telegramMessages.id)).map(({ kind }) => kind);
+    await write();
+    expect(await told()).toEqual(['toppedUp']);
+    await passDay(office);
+    await write();
+    expect(await told()).toEqual(['toppedUp', 'invitationRewarded', 'toppedUp']);
   });
 
   it('lapses where nobody confirms it within a week', async () => {

@@ -14,7 +14,7 @@ import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import { type answerBreakInput, type breakInput, breakOutput } from './contract.ts';
 import { ASKED_BREAK_DAYS, CONFIRM_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
 
-const { protections, telegramUsers } = schema;
+const { gameReminders, protections, telegramUsers } = schema;
 
 /** A break that runs. */
 export interface Break {
@@ -122,6 +122,10 @@ export async function endExclusion({ tx, now }: Work, userId: string): Promise<v
 async function beginBreak(app: Application, work: Work, userId: string, newBreak: Break): Promise<void> {
   const [breakFrom, breakUntil] = [new Date(newBreak.fromMs), new Date(newBreak.untilMs)];
   await keepChoice(work, userId, { breakKind: newBreak.kind, breakFrom, breakUntil, askedDays: newBreak.askedDays });
+  // Nobody is called to a game after a time in which they wanted none. They can ask again.
+  if (newBreak.kind === 'self-exclusion') {
+    await work.tx.delete(gameReminders).where(eq(gameReminders.userId, userId));
+  }
   await app.sessions.endAllOf(work, userId);
 }
 

@@ -46,6 +46,7 @@ export function HelpScreen() {
         <Rules>
           <li>{t('refundGiveBack')}</li>
           <li>{t('refundFewPlayers')}</li>
+          <li>{t('refundPlanned')}</li>
           <li>{t('refundCancelled')}</li>
         </Rules>
       </Panel>

@@ -5,6 +5,7 @@ export const amGameEnd: GameEndCatalogue = {
   youWon: 'አሸንፈዋል!',
   whileAway: 'እርስዎ በሌሉበት',
   sameNow: 'እነዚሁ ካርቴላዎች · {stake} · {left}',
+  winStakes: 'በዚህ ጨዋታ ለካርቴላዎችዎ የከፈሉት {stakes} ነው።',
   shareWin: 'ካርቴላ ላይ በቢንጎ {prize} አሸንፌያለሁ!',
   savePicture: 'ምስሉን ያስቀምጡ',
   seeWin: 'ይመልከቱ',

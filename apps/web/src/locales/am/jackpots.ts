@@ -4,7 +4,7 @@ import type { JackpotsCatalogue } from '../en.ts';
 export const amJackpots: JackpotsCatalogue = {
   jackpots: 'ጃክፖቶች',
   jackpotsIntro:
-    'ጃክፖት ከክፍሎቹ መደብ ያድጋል። በተወሰኑት ኳሶች ውስጥ ያለቀን ጨዋታ ያሸነፈ ከደራሹ በተጨማሪ ሁሉንም ይወስዳል፤ በአንድ ኳስ ብዙዎች ካሸነፉ እኩል ይካፈሉታል።',
+    'ጃክፖት ከክፍሎቹ መደብ ያድጋል። በተወሰኑት ኳሶች ውስጥ ያለቀን ጨዋታ ያሸነፈ ከደራሹ በተጨማሪ ሁሉንም ይወስዳል፤ በአንድ ኳስ ብዙዎች ካሸነፉ እኩል ይካፈሉታል። ብዙ ጨዋታዎች ለአንድ ጃክፖት ሊጫወቱ ይችላሉ፤ መጀመሪያ በአሸናፊነት ያለቀው ይወስደዋል።',
   jackpotsFailed: 'ጃክፖቶቹን ማምጣት አልተቻለም።',
   jackpotsNone: 'አሁን ጃክፖት የለም።',
   jackpotNamed: 'ጃክፖት {id}',

@@ -8,8 +8,8 @@ export const amPlayerLimits: Readonly<Record<keyof typeof enPlayerLimits, string
   termsFailed: 'ደንቦቹን መጫን አልተቻለም',
   termsTitle: 'ደንቦቹ በአጭሩ',
   termAge: 'የሚጫወቱት {age} ዓመት ከሞላዎት፣ በራስዎ ገንዘብና በአንድ አካውንት ብቻ ነው።',
-  termStake: 'ካርቴላ ሲወስዱ መደቡን ይከፍላሉ። ጨዋታው እስኪጀመር መመለስ ይችላሉ።',
-  termPrize: 'ከመደቦቹ የቤቱ ድርሻ ተቀንሶ ቀሪው ደራሽ ነው። የተሰረዘ ጨዋታ ሙሉ በሙሉ ይመለሳል።',
+  termStake: 'ካርቴላ ሲወስዱ መደቡን ይከፍላሉ። ጨዋታው እስኪጀመር፣ ለታቀደ ጨዋታ ደግሞ እስከ 2 ደቂቃ በፊት መመለስ ይችላሉ።',
+  termPrize: 'ከመደቦቹ የቤቱ ድርሻና ክፍሉ ወደ ጃክፖት ይገባል ያለው ተቀንሶ ቀሪው ደራሽ ነው። የተሰረዘ ጨዋታ ሙሉ በሙሉ ይመለሳል።',
   termPayout: 'ገንዘብ የሚከፈለው በአካውንትዎ ባለው ስልክ ቁጥር ብቻ ነው።',
 
   // The page

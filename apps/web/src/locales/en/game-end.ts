@@ -3,6 +3,7 @@ export const enGameEnd = {
   youWon: 'You won!',
   whileAway: 'while you were away',
   sameNow: 'Same cartelas · {stake} · {left}',
+  winStakes: 'Your cartelas in this game cost {stakes}.',
   shareWin: 'I won {prize} at bingo on Cartela!',
   savePicture: 'Save picture',
   seeWin: 'Show',

@@ -6,7 +6,8 @@ export const enHelp = {
   gameStep1: 'Choose a room. Its stake is the price of one cartela.',
   gameStep2: 'Take up to {limit} cartelas before the countdown ends. You can give them back until then.',
   gameStep3: 'We call numbers from 1 to 75. With AUTO SELECT on, we mark them on your cartelas.',
-  gameStep4: 'The first complete pattern wins. We pay the prize into your wallet at once, even while you are away.',
+  gameStep4:
+    'The first complete pattern wins. At the end of the game we pay the prize into your wallet, even while you are away.',
 
   patternsTitle: 'The {count} winning patterns',
   patternsHelp: 'Any one row, column or diagonal, or the four corners. The middle cell is free and counts as called.',
@@ -23,15 +24,18 @@ export const enHelp = {
   partsPaid: 'The game ends with its last part. Then all parts are paid.',
 
   prizesTitle: 'Prizes',
-  prizeRule: 'The prize is all stakes of the game less the house’s share. You see it before the game starts.',
+  prizeRule:
+    'The prize is all stakes of the game less the house’s share, and what the room says goes to a jackpot. You see it before the game starts.',
   houseShareRule: 'The house’s share is {share}% of the stakes, in every room.',
   houseShareFromTo: 'The house’s share is {from}% to {to}% of the stakes. Each room shows its own.',
-  splitRule: 'If several cartelas win on the same number, they share the prize equally.',
+  splitRule:
+    'If several cartelas win on the same number, they share the prize equally. Each share is rounded down to a santim, and the house keeps what is left.',
   coinsRule: 'Cartelas that you play earn coins. {coins} coins become 1 ETB.',
 
   refundsTitle: 'When stakes come back',
   refundGiveBack: 'You give a cartela back before the countdown ends: we return its stake at once.',
   refundFewPlayers: 'Too few players: the countdown starts again, and your cartelas stay yours.',
+  refundPlanned: 'A planned game with too few players does not take place: we return every stake.',
   refundCancelled: 'A game is cancelled: we return every stake.',
 
   moneyTitle: 'Where your money is',
@@ -54,7 +58,7 @@ export const enHelp = {
   panelListen: 'Numbers are called',
   panelListenHelp: 'We mark them for you. You need not tap.',
   panelWin: 'First pattern wins',
-  panelWinHelp: 'The prize is in your wallet at once, even if you left.',
+  panelWinHelp: 'The prize is in your wallet when the game ends, even if you left.',
   panelOf: '{step} of {steps}',
   letsPlay: 'Let’s play',
 } as const;

@@ -6,8 +6,10 @@ export const enPlayerLimits = {
   termsFailed: 'The terms could not be loaded',
   termsTitle: 'The terms in short',
   termAge: 'You play only if you are {age} or older, with your own money and on one account.',
-  termStake: 'You pay the stake when you take a cartela. You can give it back until the game starts.',
-  termPrize: 'The prize is all stakes less the house’s share. If a game is cancelled, we refund all stakes.',
+  termStake:
+    'You pay the stake when you take a cartela. You can give it back until the game starts, or until two minutes before a planned game.',
+  termPrize:
+    'The prize is all stakes less the house’s share, and what the room says goes to a jackpot. If a game is cancelled, we refund all stakes.',
   termPayout: 'We pay out only to the phone number on your account.',
 
   // The page

@@ -59,6 +59,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   jackpotAboveCeiling: 'ጃክፖቱ ከጣሪያው በላይ ይይዛል።',
   jackpotIsOff: 'ይህ ጃክፖት ጠፍቷል፤ ተጨማሪ ገንዘብ አይቀበልም።',
   jackpotNotFound: 'እንደዚህ ያለ ጃክፖት የለም።',
+  jackpotPromised: 'ይህ ጃክፖት የያዘውን ለማሸነፍ ሰዎች እየተጫወቱ ነው። እስኪሸነፍ ድረስ ኳሶቹን መጨመር ወይም ቀኖቹን መቀነስ ብቻ ይቻላል።',
   weekPrizesSaved: 'ሽልማቶቹ ተቀምጠዋል። ከሚቀጥለው ሰኞ ጀምሮ ይሠራሉ።',
   jackpotSaved: 'ጃክፖቱ ተቀምጧል። ከአሁን ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',
   planOutOfTime: 'ከአሁን ጀምሮ እስከ አንድ ዓመት ድረስ ያለ ጊዜ ይምረጡ።',

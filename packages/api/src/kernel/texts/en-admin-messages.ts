@@ -71,6 +71,8 @@ export const enAdminMessages = {
   jackpotAboveCeiling: 'The jackpot would hold more than its ceiling.',
   jackpotIsOff: 'This jackpot is off, and takes no more money.',
   jackpotNotFound: 'There is no such jackpot.',
+  jackpotPromised:
+    'People play for what this jackpot holds. Until it is won, it can have more balls or fewer days, and not the other way round.',
   weekPrizesSaved: 'The prizes are saved. They apply from next Monday.',
   jackpotSaved: 'The jackpot is saved. It counts for games that open from now on.',
   planOutOfTime: 'Choose a time between now and a year from now.',

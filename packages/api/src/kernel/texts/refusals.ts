@@ -54,6 +54,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   possibleWinAboveFull: 'BAD_REQUEST',
   deductionTooSoon: 'BAD_REQUEST',
   jackpotNotFound: 'NOT_FOUND',
+  jackpotPromised: 'CONFLICT',
   dayNotClosed: 'NOT_FOUND',
   invitationUnknown: 'NOT_FOUND',
   depositBelowMinimum: 'BAD_REQUEST',

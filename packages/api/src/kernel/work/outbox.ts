@@ -64,11 +64,15 @@ export type PlayerMessage =
   | Message<'questionAnswered', { answer: string; question: string }>
   | Message<'test', { message: string }>;
 
+/** What makes one want to play. It waits in the inbox of whoever takes a break. */
+const CALLING_BACK: readonly PlayerMessage['kind'][] = ['invitationRewarded', 'weekPrize', 'gameSoon'];
+
 /**
  * Tells players something, in the transaction of what it is about. Each message is kept in the
  * player's inbox, but for kinds that are the bot's alone. It is also left for the bot to send, if
- * the bot can reach the player and the player has not muted the kind. It takes one statement. With
- * `isRead`, the answer to the player's own request says it too: the inbox keeps it as read.
+ * the bot can reach the player and the player has not muted the kind, nor takes a break from what
+ * calls them back to play. It takes one statement. With `isRead`, the answer to the player's own
+ * request says it too: the inbox keeps it as read.
  */
 export async function writeToPlayers(
   work: Work,
@@ -89,6 +93,8 @@ export async function writeToPlayers(
     select user_id, message.kind, message.details, message.created_at
     from message join telegram_users as reached using (user_id)
     where reached.reachable_since is not null and not message.kind = any(reached.muted)
+      and not (message.kind in ${CALLING_BACK} and exists (select from protections
+        where protections.user_id = message.user_id and protections.break_until > ${at}))
     returning 1`);
   if (rows.length > 0) work.note({ type: 'telegram-message' });
   for (const { kind, userId } of messages) if (isKept(kind)) work.note({ type: 'inbox', userId });

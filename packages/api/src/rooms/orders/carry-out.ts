@@ -15,7 +15,7 @@ import { writeSale } from '../cards.ts';
 import { RUNS } from '../hours.ts';
 import { type Sale, sellCards } from '../sale.ts';
 import { atTableLimit } from '../tables/held-tables.ts';
-import { type OrderedCard, type OrderedTable, orderEndKey, withOrders } from './orders.ts';
+import { type GameTerms, type OrderedCard, type OrderedTable, orderEndKey, withOrders } from './orders.ts';
 
 /**
  * How long after a game its orders are still carried out. After a longer stop of the server nobody
@@ -30,14 +30,15 @@ interface Order {
   readonly cards: readonly OrderedCard[];
 }
 
-interface OpenedRound extends TablePlace {
+interface OpenedRound extends TablePlace, GameTerms {
   readonly id: number;
   readonly stakeSantim: number;
 }
 
 /**
- * Sells what was ordered for a round that has just been inserted, at its price: of each player all
- * of these cards or none. Whoever does not get a card is told why, and has the money back.
+ * Sells what was ordered for a round that has just been inserted, at its price and by the rules of
+ * the round before: of each player all of these cards or none. Whoever does not get a card is told
+ * why, and has the money back.
  */
 export async function carryOutOrders(
   work: Work,
@@ -65,8 +66,8 @@ export async function carryOutOrders(
     wallets.set(order.userId, (wallets.get(order.userId) ?? 0) + sumOf(order));
     const guard = guards.get(order.userId);
     if (guard) guard.stakedSantim -= sumOf(order);
-    const isInTime = !isLate(order, table, work.now());
-    const isWanted = ({ stakeSantim }: OrderedCard) => isInTime && stakeSantim === round.stakeSantim;
+    const isAsOrdered = !isLate(order, table, work.now()) && keepsTerms(table, round);
+    const isWanted = ({ stakeSantim }: OrderedCard) => isAsOrdered && stakeSantim === round.stakeSantim;
     const [wanted, others] = [order.cards.filter(isWanted), order.cards.filter((card) => !isWanted(card))];
     if (others.length > 0) messages.push(messageFor({ ...order, cards: others }, round, 'orderWithoutGame'));
     if (wanted.length > 0 && !sellOrder(sale, { ...order, cards: wanted }))
@@ -77,6 +78,17 @@ export async function carryOutOrders(
     writeSale(work, sale, new Set()),
     writeToPlayers(work, messages),
   ]);
+}
+
+/**
+ * Whether a round is for what the one before was for, whose terms were on the screen of those who
+ * ordered. It may leave more for the prize: a jackpot that is full takes nothing.
+ */
+function keepsTerms({ last }: OrderedTable, round: GameTerms): boolean {
+  if (!last || last.houseCutBps !== round.houseCutBps) return false;
+  const rulesOf = ({ parts, deductions }: GameTerms) => JSON.stringify([parts, deductions]);
+  const feedOf = ({ jackpot }: GameTerms) => jackpot?.feedBps ?? 0;
+  return rulesOf(last) === rulesOf(round) && feedOf(round) <= feedOf(last);
 }
 
 /** Whether the order was carried out. It was not if something holds the player back now. */

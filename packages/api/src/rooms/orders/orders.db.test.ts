@@ -1,4 +1,5 @@
 import { accountCode, schema } from '@cartela/db';
+import { THREE_PARTS } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '../../../test/kit/games/outcomes.ts';
@@ -223,6 +224,27 @@ describe('an order that cannot be carried out', () => {
     await playOn(table);
     expect([await table.sold(), await walletOf(table.db, player)]).toEqual([[], 50_000]);
     expect(await told()).toEqual([['orderWithoutGame', { amount: '10', room: ROOM }]]);
+    await expectSoundLedger(table.db);
+  });
+
+  it.each([
+    ['the house takes more', { houseCutBps: 3000 }],
+    ['it is played for something else', { parts: [...THREE_PARTS] }],
+  ])('is given back where %s, and is taken once that is on the screen', async (_, change) => {
+    await using table = await openPlayedTable();
+    const player = await table.player();
+    const told = await letWrite(table, player);
+    await table.order(player, [3]);
+    await table.db.update(rooms).set(change).where(eq(rooms.id, ROOM));
+    await playOn(table);
+    expect([await table.sold(), await walletOf(table.db, player)]).toEqual([[], 50_000]);
+    expect(await told()).toEqual([['orderWithoutGame', { amount: '10', room: ROOM }]]);
+    const other = await table.player();
+    for (const [index, holder] of [player, other].entries()) await table.select(holder, index + 1);
+    await table.start();
+    await table.order(player, [3]);
+    await playOn(table);
+    expect(await cardsOf(table, player)).toEqual([3]);
     await expectSoundLedger(table.db);
   });
 

@@ -10,6 +10,8 @@ import type { HeldCard } from '../sale.ts';
 
 const { rooms } = schema;
 
+type Round = typeof schema.rounds.$inferSelect;
+
 /** A card that a player has ordered for a table's next round. */
 export interface OrderedCard extends HeldCard {
   /** The round before the one that the card is for. */
@@ -28,7 +30,15 @@ export interface OrderedTable {
   readonly orders: readonly OrderedCard[];
 }
 
-interface LastRound {
+/** What a game takes of its stakes, and what it is played for. */
+export interface GameTerms {
+  readonly houseCutBps: number;
+  readonly deductions: Round['deductions'];
+  readonly parts: Round['parts'];
+  readonly jackpot: Round['jackpot'];
+}
+
+interface LastRound extends GameTerms {
   readonly id: number;
   /** Null while it is not over. */
   readonly endedAtMs: number | null;
@@ -98,9 +108,10 @@ const shareTable = statement<{ isClosed: boolean }>(
   'select closed_at is not null as "isClosed" from room_tables where room_id = $1 and number = $2 for share',
 );
 
-const selectLastRound = statement<{ id: string; endedAtMs: number | null; shownUntilMs: number | null }>(
+const selectLastRound = statement<Omit<LastRound, 'id'> & { id: string }>(
   'read-last-round',
-  `select id, extract(epoch from ended_at)::float8 * 1000 as "endedAtMs",
+  `select id, house_cut_bps as "houseCutBps", deductions, parts, jackpot,
+    extract(epoch from ended_at)::float8 * 1000 as "endedAtMs",
     extract(epoch from ended_at)::float8 * 1000 + popup_ms as "shownUntilMs"
   from rounds where room_id = $1 and table_no = $2 order by id desc limit 1`,
 );

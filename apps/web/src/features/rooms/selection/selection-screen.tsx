@@ -58,7 +58,7 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
           walletSantim={walletSantim}
           waits={round.phase !== 'selecting' && hasNone}
         />
-        {round.phase === 'selecting' && round.houseCutBps !== undefined && <ComesBackLine round={round} />}
+        {round.houseCutBps !== undefined && <ComesBackLine round={round} />}
         {!sells && hasNone && <Elsewhere tableId={roomId} />}
         <CardGrid sale={sale} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
         <p className="px-3 pb-3">

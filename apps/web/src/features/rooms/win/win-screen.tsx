@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { paidFor } from '../../../lib/paid-prize.ts';
+import { netOf, paidFor } from '../../../lib/paid-prize.ts';
 import { hasLessMotion } from '../../../lib/screen/less-motion.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -37,7 +37,12 @@ export function WinScreen({ win, onClose }: WinScreenProps) {
 function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
   const t = useText();
   const table = useTableName(win.tableId);
-  const [moves] = useState(() => !win.follows && !hasLessMotion());
+  const jackpotSantim = jackpotWonBy({ ...win, winners: win.partWinners }, win.ownCards);
+  const prize = { ...paidFor(win, win.ownCards), jackpotSantim };
+  const stakesSantim = win.stakeSantim * win.ownCards.length;
+  // Who has lost more than they won is told so, and not congratulated.
+  const gains = netOf(prize) > stakesSantim;
+  const [moves] = useState(() => gains && !win.follows && !hasLessMotion());
   const [course, skip] = useCourse(win, moves);
   const shown = useRef<HTMLDivElement>(null);
   // The dialog is open by now, so that its parts have their places.
@@ -46,8 +51,6 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
   }, [moves, win]);
   const { winners, calledNumbers } = win;
   const wins = ownWins(win);
-  const jackpotSantim = jackpotWonBy({ ...win, winners: win.partWinners }, win.ownCards);
-  const prize = { ...paidFor(win, win.ownCards), jackpotSantim };
   // A tap on what is not there yet shows it, and does nothing else.
   const skipFirst = (event: MouseEvent) => {
     if (course.over) return;
@@ -75,6 +78,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
                 </p>
               </div>
               <PrizeToWallet {...{ prize, course, moves }} isNew={!win.wasAway} />
+              {!gains && <p className="text-sm">{t('winStakes', { stakes: formatEtb(stakesSantim) })}</p>}
             </header>
             <ul
               className={`grid w-full gap-x-4 gap-y-4 ${winners.length > 1 ? 'max-w-lg grid-cols-2 large-text:grid-cols-1' : 'max-w-60 md:max-w-88'}`}
@@ -103,7 +107,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
         >
           <SameCards tableId={win.tableId} cards={win.ownCards} onProblem={onClose} />
           <div className="grid auto-cols-fr grid-flow-col large-text:grid-flow-row gap-2">
-            <ShareWin win={win} words={t('shareWin', { prize: formatEtb(prize.prizeSantim) })} />
+            {gains && <ShareWin win={win} words={t('shareWin', { prize: formatEtb(prize.prizeSantim) })} />}
             <Button look="clear" data-focus-first onClick={onClose}>
               <X className="size-5" />
               {t('close')}
