@@ -26,7 +26,7 @@ interface Placed {
   readonly userId: string;
   readonly place: number;
   readonly sharing: number;
-  readonly isOnBreak: boolean;
+  readonly isSuspended: boolean;
 }
 
 async function endWeek(work: Work, week: string): Promise<void> {
@@ -44,12 +44,12 @@ async function endWeek(work: Work, week: string): Promise<void> {
   const prizes = await prizesOf(tx, week);
   const placed = await tx.execute<Placed & Record<string, unknown>>(sql`
     select score.user_id as "userId", place, count(*) over (partition by place)::int as sharing,
-      coalesce(break_until > ${new Date(now()).toISOString()}::timestamptz, false) as "isOnBreak"
+      suspended_for is not null as "isSuspended"
     from week_scores as score left join protections using (user_id)
     where week = ${week}::date and place <= ${prizes.length} order by place, score.user_id`);
   const paid = placed
     .map((player) => ({ ...player, coins: prizeOf(prizes, player.place, player.sharing) }))
-    .filter(({ coins }) => coins > 0);
+    .filter(({ coins, isSuspended }) => coins > 0 && !isSuspended);
   await tx.execute(sql`
     update week_scores set coins = paid.coins
     from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as paid ("userId" uuid, coins int)
@@ -64,11 +64,9 @@ async function endWeek(work: Work, week: string): Promise<void> {
       idempotencyKey: `week-prize:${week}:${userId}`,
     })),
   );
-  // Who is on a break is not called back to play.
-  const told = paid.filter(({ isOnBreak }) => !isOnBreak);
   await writeToPlayers(
     work,
-    told.map(({ userId, place, coins }) => ({ kind: 'weekPrize', userId, details: { place, coins } })),
+    paid.map(({ userId, place, coins }) => ({ kind: 'weekPrize', userId, details: { place, coins } })),
   );
 }
 

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * SQL for the places of a week that has not ended, by `place`. Of players with the same points, who
- * got there first comes first. Who is suspended or deleted has no place.
+ * got there first comes first. Who is deleted has no place. Who is suspended keeps theirs, so that
+ * nobody who can suspend players chooses who comes first.
  */
 export const standingNow = (week: string): SQL => sql`
   select score.*, rank() over (order by points desc, reached_at)::int as placed
-  from week_scores as score join users on users.id = user_id left join protections using (user_id)
-  where week = ${week}::date and role = 'client' and deleted_at is null and suspended_for is null`;
+  from week_scores as score join users on users.id = user_id
+  where week = ${week}::date and role = 'client' and deleted_at is null`;
 
 /** The same of a week that has ended: what was kept then. */
 export const standingKept = (week: string): SQL => sql`

@@ -52,8 +52,8 @@ export async function weekList(
     with standing as materialized (${ended ? standingKept(week) : standingNow(week)}),
     mine as (select * from standing where user_id = ${actor.id}::uuid),
     first as (
-      select standing.*, username, case when deleted_at is null then listed_as else 'hidden' end as shown_as
-      from standing join users on users.id = user_id order by placed, user_id limit ${WEEK_LISTED}
+      select standing.*, username, case when deleted_at is null and suspended_for is null then listed_as else 'hidden' end as shown_as
+      from standing join users on users.id = user_id left join protections using (user_id) order by placed, user_id limit ${WEEK_LISTED}
     )
     select
       coalesce((select json_agg(json_build_object(${fields}, 'userId', user_id, 'username', username, 'listedAs', shown_as)

@@ -178,15 +178,20 @@ describe('the list', () => {
     expect((await table.listFor(three)).listedAs).toBe('hidden');
   });
 
-  it('leaves out who is suspended or deleted', async () => {
+  it('leaves out who is deleted, and hides who is suspended', async () => {
     await using table = await openWeek();
     const cheat = await table.scored({ games: 20, wins: 20 });
     const gone = await table.scored({ games: 20, wins: 19 });
     const player = await table.scored({ games: 1, wins: 0 });
     await table.suspend(cheat);
     await table.unguarded.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id));
-    expect((await table.listFor(player)).mine).toMatchObject({ place: 1, next: null });
-    expect((await table.listFor(cheat)).mine).toBeNull();
+    const { listed, mine } = await table.listFor(player);
+    expect(mine).toMatchObject({ place: 2, next: null });
+    expect(listed).toMatchObject([
+      { place: 1, name: null },
+      { place: 2, isMe: true },
+    ]);
+    expect((await table.listFor(cheat)).mine).toMatchObject({ place: 1 });
   });
 });
 
@@ -237,10 +242,10 @@ describe('the end of a week', () => {
     expect((await table.listFor(player, table.week)).state).toBe('ended');
   });
 
-  it('gives nothing to who is suspended, and does not call back who is on a break', async () => {
+  it('gives nothing to who is suspended, nor their prize to others, and pays who is on a break', async () => {
     await using table = await openWeek();
     const { core, db, clock, week } = table;
-    await table.setPrizes(100, 50);
+    await table.setPrizes(100, 50, 25);
     table.toNextWeek();
     const now = weekAfter(week);
     const cheat = await table.scored({ games: 20, wins: 20, in: now });
@@ -253,14 +258,15 @@ describe('the end of a week', () => {
     );
     table.toNextWeek();
     await endWeeks(core);
-    expect(await Promise.all([cheat, resting, other].map((user) => coinsOf(db, user)))).toEqual([0, 100, 50]);
-    expect((await inboxOf(core, resting)).filter(({ kind }) => kind === 'weekPrize')).toEqual([]);
+    expect(await Promise.all([cheat, resting, other].map((user) => coinsOf(db, user)))).toEqual([0, 50, 25]);
+    expect((await inboxOf(core, resting)).map(({ kind }) => kind)).toContain('weekPrize');
     // What is decided stays.
     await table.suspend(resting);
     const { listed } = await table.listFor(other, now);
     expect(listed.map(({ place, coins }) => [place, coins])).toEqual([
-      [1, 100],
+      [1, null],
       [2, 50],
+      [3, 25],
     ]);
     await expectSoundLedger(db);
   });
