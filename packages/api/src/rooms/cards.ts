@@ -64,7 +64,7 @@ export async function selectCard(
  * Like `selectCard`, for several cards. Sells all of them for the sum of their stakes, or none.
  *
  * @throws Refusal as `selectCard` does, `cardsTaken` with the cards that are taken, if several were
- * asked for, and `joiningOff` if the app took them by itself where it may not
+ * asked for, and `joiningOff` if the app took them by itself where it may not, as in planned games
  */
 export async function selectCards(
   core: Core,
@@ -74,7 +74,7 @@ export async function selectCards(
   if (byItself) await requireJoining(core.db);
   const { cardNos } = input;
   return {
-    ...(await ask(core, actor, input, { act: 'select', operation: 'select-cards', of: { cardNos } })),
+    ...(await ask(core, actor, input, { act: 'select', operation: 'select-cards', of: { cardNos }, byItself })),
     cardNos,
   };
 }
@@ -98,6 +98,7 @@ interface Asked {
    */
   readonly of: object;
   readonly isFree?: boolean;
+  readonly byItself?: boolean | undefined;
 }
 
 /** The answer that is stored for a request. It leaves out the cards, which the request names. */
@@ -114,6 +115,7 @@ async function ask(core: Core, actor: Player, input: CardsInput, { of, ...asked 
 interface RoomRequest extends CardRequest {
   readonly tableId: string;
   readonly operation: string;
+  readonly byItself?: boolean | undefined;
   readonly input: unknown;
   readonly answer: typeof saleOutcome;
 }
@@ -178,6 +180,8 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
         throw new Refusal('gameInProgress');
       }
       if (sale.usedKeys.has(stakeKey(request))) throw new Refusal('keyReused');
+      // The next game of a planned room may be a week away.
+      if (request.byItself && sale.cardsEach !== undefined) throw new Refusal('joiningOff');
       return request.act === 'select' ? sellCards(sale, request) : takeBackCards(sale, request);
     },
     async write(work, room) {

@@ -18,6 +18,7 @@ import { administratorOf, createAdmin, newKey, playerOf } from '../../../test/ki
 import type { User } from '../../kernel/actors/actor.ts';
 import { DAY_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import { askAge } from '../../player-limits/age.ts';
+import { selectCards } from '../cards.ts';
 import { keepHours } from '../keep-hours.ts';
 import { makeRoom } from '../make-room.ts';
 import { roomList } from '../room-list.ts';
@@ -170,6 +171,17 @@ describe('a planned game', () => {
     await table.start();
     // Now it is on.
     await expect(table.select(abel, 6)).rejects.toThrow('table');
+  });
+
+  it('is joined by nobody’s app by itself', async () => {
+    await using table = await openPlanned();
+    const hana = await table.player();
+    await table.db.update(schema.installation).set({ autoJoin: true });
+    const request = { roomId: ROOM_ID, cardNos: [1], idempotencyKey: newKey() };
+    const taken = selectCards(table.core, playerOf(hana), { ...request, byItself: true });
+    await expect(taken).rejects.toMatchObject({ reason: 'joiningOff' });
+    expect(await walletOf(table.db, hana)).toBe(50_000);
+    await selectCards(table.core, playerOf(hana), { ...request, byItself: false });
   });
 
   it('is refunded if too few have bought, who are told, and nobody waits for another countdown', async () => {
