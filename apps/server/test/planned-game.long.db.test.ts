@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { startFakeBotApi } from './kit/fake-bot-api.ts';
 import { field, openLegacyClient } from './kit/legacy/legacy-client.ts';
 import { callerOf } from './kit/players.ts';
-import { watchRoom } from './kit/room-watcher.ts';
+import { followReactions, watchRoom } from './kit/room-watcher.ts';
 import { runCommand, SELLING, startServer } from './kit/server-process.ts';
 
 const BOT_TOKEN = '7000000003:test-token-of-a-planned-game';
@@ -20,7 +20,7 @@ const STAKE_SANTIM = 2000;
 const LEAST_PRIZE_SANTIM = 50_000;
 const newKey = () => crypto.randomUUID();
 
-it('a household plays a game of three parts that was planned a day before, whose jackpot falls, and checks its record', async () => {
+it('a household plays a game of three parts that was planned a day before, whose jackpot falls, with a reaction, and checks its record', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await using telegram = await startFakeBotApi({ token: BOT_TOKEN });
@@ -85,7 +85,15 @@ it('a household plays a game of three parts that was planned a day before, whose
   client.select(3, roomId);
   await client.until('cartelaAccepted');
 
+  await using reactions = followReactions(url, { token: webToken, roomId });
+  await reactions.until(1);
+  await view.until(({ phase }) => phase === 'active');
+  await callerOf(url, joined.token).reactions.react.mutate({ roomId, reaction: 'luck' });
+  await reactions.until(2);
+  expect(reactions.events[1]).toEqual({ type: 'reaction', reaction: 'luck', name: 'tigist' });
+
   const { roundId, winners, prizeSantim } = await view.until(({ phase }) => phase === 'settled');
+  expect(JSON.stringify([client.heard, view.events])).not.toContain('luck');
   expect(prizeSantim).toBe(LEAST_PRIZE_SANTIM);
   expect(new Set(winners.map(({ part }) => part))).toEqual(new Set([0, 1, 2]));
   expect(field(await client.until('gameStarted'), 'totalAward')).toBe(LEAST_PRIZE_SANTIM / 100);
