@@ -16,7 +16,7 @@ export const amInbox: InboxCatalogue = {
   newsRoundCancelled: 'ክፍል {room}፦ ጨዋታው ተሰርዟል፣ {amount} ብር ተመልሷል።',
   newsAccountSuspended: 'አካውንትዎ ታግዷል።',
   newsQuestionAnswered: 'ስለ ክፍያ ለጠየቁት መልስ መጥቷል፦ መልእክቶችዎን ይመልከቱ።',
-  newsOrderReturned: 'በክፍል {room} ያዘዙት አልተፈጸመም። {amount} ብር ተመልሶልዎታል።',
+  newsOrderReturned: 'በክፍል {room} በሚቀጥለው ጨዋታ ካርቴላ አላገኙም። {amount} ብር ተመልሶልዎታል።',
 
   // The page
   inboxFailed: 'መልእክቶችዎን መጫን አልተቻለም።',

@@ -16,7 +16,7 @@ export const enInbox = {
   newsRoundCancelled: 'Room {room}: game cancelled, {amount} ETB back.',
   newsAccountSuspended: 'Your account is suspended.',
   newsQuestionAnswered: 'Your question about a payment is answered: see your messages.',
-  newsOrderReturned: 'Your order in room {room} was not carried out. You have {amount} ETB back.',
+  newsOrderReturned: 'You got no cartelas in the next game of room {room}. You have {amount} ETB back.',
 
   // The page
   inboxFailed: 'Your messages could not be loaded.',

@@ -28,7 +28,7 @@ export const enTold = {
     'Game {game} of room {room} did not begin: fewer than {least} players had cards. Your {amount} ETB is back in your wallet.',
   toldGameSoon: 'The planned game of room {room} begins at {until}.',
   toldOrderHeldBack:
-    'Your order for the next game of room {room} was not carried out: a limit, a break or a suspension holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
+    'You got no cartelas in the next game of room {room}: a limit, a break, a suspension or the question of your age holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
   toldOrderWithoutGame:
     'The next game of room {room} did not begin as you ordered it. Your {amount} ETB is back in your wallet.',
   toldAccountSuspended:
@@ -78,7 +78,7 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldTooFewPlayers: 'በክፍል {room} ጨዋታ {game} አልተጀመረም፦ ካርቴላ የገዙት ተጫዋቾች ከ{least} ያነሱ ነበሩ። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldGameSoon: 'በክፍል {room} የታቀደው ጨዋታ {until} ላይ ይጀምራል።',
   toldOrderHeldBack:
-    'በክፍል {room} ለሚቀጥለው ጨዋታ ያዘዙት አልተፈጸመም፦ ገደብ፣ እረፍት ወይም እገዳ አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+    'በክፍል {room} ለሚቀጥለው ጨዋታ ካርቴላ አላገኙም፦ ገደብ፣ እረፍት፣ እገዳ ወይም የዕድሜ ጥያቄ አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldOrderWithoutGame: 'በክፍል {room} የሚቀጥለው ጨዋታ እንዳዘዙት አልተጀመረም። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   toldAccountSuspended: 'አካውንትዎ ታግዷል፦ መጫወትም ገቢ ማድረግም አይችሉም። ገንዘብዎ የእርስዎ ነው፣ ማውጣት ይችላሉ። ምክንያት፦ {reason}',
   toldSuspensionLifted: 'የአካውንትዎ እገዳ ተነስቷል። እንደገና መጫወት ይችላሉ።',
