@@ -1,11 +1,14 @@
 import type { RoundView } from '@cartela/game-core';
 import { useState } from 'react';
 import { Switch } from '../../../components/forms/switch.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { lastPlayedCards } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTerms } from '../../terms/use-terms.ts';
-import { AutoJoinDialog } from './auto-join-dialog.tsx';
 import { useRunning } from './running.ts';
+
+/** Loaded once somebody asks for it: games are not joined without a network anyway. */
+const AutoJoinDialog = later(async () => (await import('./auto-join-dialog.tsx')).AutoJoinDialog);
 
 interface AutoJoinSwitchProps {
   roomId: string;

@@ -2,14 +2,16 @@ import { cardByNumber, type Nearness, nearnessOf, patternCells, type RoundView, 
 import { memo, type ReactNode } from 'react';
 import { BingoCard, type BingoCardSize } from '../../../components/game/bingo-card.tsx';
 import { ErrorState } from '../../../components/states/error-state.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 import { fitOf } from './card-fit.ts';
 import { asCalled } from './nearest-card.ts';
-import { Spectator } from './spectator.tsx';
 import { SwipedCards } from './swiped-cards.tsx';
 import type { CardMarks } from './use-card-marks.ts';
 import { usePlaces } from './use-places.ts';
+
+const Spectator = later(async () => (await import('./spectator.tsx')).Spectator);
 
 interface OwnCardsProps {
   round: RoundView;
