@@ -29,6 +29,7 @@ const GAMES = {
   BINGO_POPUP_MS: '3000',
 };
 const OUTAGE_MS = 10_000;
+const DAY_MS = 86_400_000;
 const DRAIN_MS = 250;
 /** Long enough for three players to sign in and to take a card, on a slow machine too. */
 const PLANNED_AHEAD_MS = 40_000;
@@ -187,12 +188,23 @@ describeWithRedis('three processes behind a balancer', () => {
     if (!selling || !watched) throw new Error('there are three');
     const players = await newPlayers(3);
     const admin = callerOf(balancer.url, (await newAdmin(processes, balancer.url)).token);
-    const plan = { startsAtMs: Date.now() + PLANNED_AHEAD_MS, weekly: false, leastPrizeSantim: 70_000, cardsEach: 1 };
-    const { roomId } = await admin.rooms.make.mutate({
+    const room = {
       ...{ name: { en: 'Planned', am: 'የታቀደ' }, stakeSantim: STAKE_SANTIM, possibleWinSantim: 50_000, open: true },
       ...{ countdownMs: null, callIntervalMs: null, minPlayers: null, houseCutBps: null },
-      ...{ plan, idempotencyKey: randomUUID() },
-    });
+    };
+    const terms = { weekly: false, leastPrizeSantim: 70_000, cardsEach: 1 };
+    const tomorrow = { ...terms, startsAtMs: Date.now() + DAY_MS };
+    const { roomId } = await admin.rooms.make.mutate({ ...room, plan: tomorrow, idempotencyKey: randomUUID() });
+    // They have asked for it before it is time to be reminded, whenever that is noticed.
+    for (const { token } of players) {
+      await callerOf(balancer.url, token).rooms.remind.mutate({ roomId, on: true });
+    }
+    const plan = { ...terms, startsAtMs: Date.now() + PLANNED_AHEAD_MS };
+    await admin.rooms.saveSettings.mutate({ ...room, roomId, plan });
+    await vi.waitFor(async () => {
+      const { rooms } = await callerOf(selling.url()).rooms.list.query();
+      expect(rooms.find((listed) => listed.roomId === roomId)?.selectingEndsAtMs).toBe(plan.startsAtMs);
+    }, PATIENCE);
     const cards = players.map(({ token }, index) => {
       return takeCard({ call: callerOf(selling.url(), token) }, index + 1, roomId);
     });
