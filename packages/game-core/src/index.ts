@@ -2,6 +2,8 @@ export { santimOf } from './amount.ts';
 export { CARDS_PER_PLAYER_MAX, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
 export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
 export { type ComesBack, comesBack } from './comes-back.ts';
+export { REACTIONS, type Reaction, type ReactionEvent } from './company/reactions.ts';
+export { GAMES_COUNTED, POINTS_PLAYED, POINTS_WON, weekPointsSql } from './company/week-points.ts';
 export {
   DEDUCTION_BASES,
   DEDUCTION_KINDS,
@@ -83,7 +85,6 @@ export {
   winnersOfParts,
   winsJackpot,
 } from './prize.ts';
-export { REACTIONS, type Reaction, type ReactionEvent } from './reactions.ts';
 export {
   applyRoomEvent,
   type NextRound,
@@ -100,4 +101,3 @@ export {
 export { isRoundId, ROUND_ID_PATTERN } from './round-id.ts';
 export { isMadeRoom, madeRoomId, madeRoomNo, readTableId, type TablePlace, tableIdOf } from './table-id.ts';
 export { ballsCalledAt, callTimeMs, countdownEndMs, finishTimeMs, type RoundTiming } from './timeline.ts';
-export { GAMES_COUNTED, POINTS_PLAYED, POINTS_WON, weekPointsSql } from './week-points.ts';

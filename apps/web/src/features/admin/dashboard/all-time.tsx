@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Money } from '../../../components/figures/money.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Total } from '../area/total.tsx';
 
 /** The totals since the beginning, in one quiet line. */
 export function AllTime() {
@@ -22,14 +22,5 @@ export function AllTime() {
         </dl>
       )}
     </PanelQuery>
-  );
-}
-
-function Total({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 items-baseline justify-between gap-3">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-bold">{children}</dd>
-    </div>
   );
 }

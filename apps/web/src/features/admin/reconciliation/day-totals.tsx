@@ -1,6 +1,7 @@
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { Total } from '../area/total.tsx';
 import type { CompareInput } from './comparison.ts';
 
 /** What was credited and paid out, to compare with the sums in a provider's own pages. */
@@ -16,14 +17,5 @@ export function DayTotals(day: Pick<CompareInput, 'method' | 'day'>) {
       <Total name={t('dayPayouts')}>{countAndSum(payouts)}</Total>
       {feesSantim > 0 && <Total name={t('dayFees')}>{formatEtb(feesSantim)}</Total>}
     </dl>
-  );
-}
-
-function Total({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-bold">{children}</dd>
-    </div>
   );
 }
