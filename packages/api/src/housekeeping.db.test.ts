@@ -1,10 +1,12 @@
 import { schema, verifyLedger } from '@cartela/db';
+import { createTestDatabase } from '@cartela/db/testing';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { recordingLog, startTestApplication } from '../test/kit/application.ts';
+import { coreOn, recordingLog, startTestApplication } from '../test/kit/application.ts';
 import { walletOf } from '../test/kit/money.ts';
 import { launchOf, newTelegramPerson, TEST_BOT } from '../test/kit/people/launches.ts';
 import { createPlayer, newPhone, newUsername } from '../test/kit/people/people.ts';
+import { createSessions } from './accounts/sessions/sessions.ts';
 import { tidyUp } from './housekeeping.ts';
 import { FORGOTTEN_AT_ONCE_MAX, inTurns } from './kernel/times/retention.ts';
 import { takeUpdate } from './telegram/bot-state.ts';
@@ -69,7 +71,10 @@ it('forgets the numbers of the bot’s updates once Telegram tells none of them 
 
 it('does each job though others fail, for one player as for all, and logs each failure', async () => {
   const { log, lines } = recordingLog();
-  await using app = await startTestApplication({ log });
+  // Without an application, whose own first run could still be under way.
+  await using database = await createTestDatabase();
+  const core = coreOn(database.db, { log });
+  const app = { ...core, sessions: createSessions(core), unguarded: database.unguarded };
   const { users, usedLaunches } = schema;
   const [owed, stuck, alsoOwed] = [await createPlayer(app.db), await createPlayer(app.db), await createPlayer(app.db)];
   for (const { id } of [owed, stuck, alsoOwed]) {
