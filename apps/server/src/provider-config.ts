@@ -66,11 +66,11 @@ function isPrivateKey(value: string): boolean {
  */
 export function refuseProviders(env: Variables): void {
   const isPlayMoney = env.DATABASE_URL === undefined;
-  const given = TELEBIRR.filter((name) => env[name] !== undefined);
+  const settings = TELEBIRR.filter((name) => env[name] !== undefined);
   const missing = TELEBIRR.find((name) => env[name] === undefined);
-  if (given.length > 0 && missing) throw new StartError(`${missing} is not set: ${given[0]} only goes with it`);
-  if (given.length > 0 && isPlayMoney) {
-    throw new StartError(`${given[0]} is not valid: real payments do not go with play money; set DATABASE_URL`);
+  if (settings.length > 0 && missing) throw new StartError(`${missing} is not set: ${settings[0]} only goes with it`);
+  if (settings.length > 0 && isPlayMoney) {
+    throw new StartError(`${settings[0]} is not valid: real payments do not go with play money; set DATABASE_URL`);
   }
   const { CHAPA_SECRET_KEY: chapa } = env;
   const secret = (['CHAPA_WEBHOOK_SECRET', 'CHAPA_APPROVAL_SECRET'] as const).find((name) => env[name] !== undefined);
@@ -88,7 +88,7 @@ export function refuseProviders(env: Variables): void {
       `RECEIPT_TELEBIRR_ROOT is not set: with RECEIPT_CHECK=${env.RECEIPT_CHECK}, telebirr’s receipts are asked for there`,
     );
   }
-  if (env.PUBLIC_URL === undefined && (chapa !== undefined || given.length > 0)) {
+  if (env.PUBLIC_URL === undefined && (chapa !== undefined || settings.length > 0)) {
     throw new StartError('PUBLIC_URL is not set: players come back to it from the provider');
   }
 }

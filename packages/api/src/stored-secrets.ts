@@ -60,8 +60,8 @@ export class DataKeyError extends Error {
  * @throws DataKeyError
  */
 export async function refuseWrongKeys(db: Db, { keyId, keyIdBefore }: Secrets): Promise<void> {
-  const known = [null, keyId, keyIdBefore];
-  const other = (await secretsByKey(db)).find((held) => !known.includes(held.keyId));
+  const knownKeys = [null, keyId, keyIdBefore];
+  const other = (await secretsByKey(db)).find((held) => !knownKeys.includes(held.keyId));
   if (!other) return;
   const own = keyId === null ? 'it is not set' : `it has the id ${keyId}`;
   throw new DataKeyError(`${own}, but secrets in the database are sealed with the key ${other.keyId}`);

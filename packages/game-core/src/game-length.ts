@@ -53,9 +53,9 @@ const counted = new Map<string, readonly number[]>();
 
 function winlessOf(part: Part | undefined): readonly number[] {
   const key = JSON.stringify(part);
-  const known = counted.get(key) ?? countWinless(part);
-  counted.set(key, known);
-  return known;
+  const counts = counted.get(key) ?? countWinless(part);
+  counted.set(key, counts);
+  return counts;
 }
 
 /**

@@ -99,9 +99,9 @@ function find(id: string): Pattern | null {
  * @throws RangeError for a text that is not a pattern's id.
  */
 export function patternById(id: PatternId): Pattern {
-  const found = find(id);
-  if (found === null) throw new RangeError(`there is no pattern "${id}"`);
-  return found;
+  const pattern = find(id);
+  if (pattern === null) throw new RangeError(`there is no pattern "${id}"`);
+  return pattern;
 }
 
 /** Every cell that belongs to at least one of the patterns. */

@@ -14,12 +14,12 @@ export async function verifyLedgerNow(config: Config): Promise<void> {
     const { db, close } = connect({ url, maxConnections: 1 });
     try {
       const beganMs = performance.now();
-      const found = await verifyLedger(db);
+      const ledgerReport = await verifyLedger(db);
       // A standby takes no note. What was found is as true.
-      await noteLedgerCheck(db, { report: found, tookMs: Math.round(performance.now() - beganMs) }).catch(() =>
+      await noteLedgerCheck(db, { report: ledgerReport, tookMs: Math.round(performance.now() - beganMs) }).catch(() =>
         say('The database takes no note of this verification.'),
       );
-      return found;
+      return ledgerReport;
     } finally {
       await close();
     }

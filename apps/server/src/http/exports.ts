@@ -82,16 +82,16 @@ export function downloads(options: Options) {
 /** Who asks, and a signal for when they wait no more. Without a bearer token, an answer. */
 async function askerOf(c: Call, { app, trustProxy }: Options) {
   // From the beginning: the connection may end while it is looked up who asks.
-  const left = new AbortController();
-  c.env.outgoing.once('close', () => left.abort());
+  const disconnection = new AbortController();
+  c.env.outgoing.once('close', () => disconnection.abort());
   const credential = tokenOf(c.env.incoming.headers);
   const { identity } = await identify(app, credential?.from === 'bearer' ? credential.token : null);
   if (!identity) return c.json({ message: messages.noToken }, 401);
   if ((accountOf(c.env.incoming.headers) ?? identity.user.id) !== identity.user.id) {
     return c.json({ message: messages.otherAccount }, 409);
   }
-  if (left.signal.aborted) return c.body(null, 408);
-  return { actor: actorOf(identity, addressOf(c.env.incoming, { trustProxy })), left: left.signal };
+  if (disconnection.signal.aborted) return c.body(null, 408);
+  return { actor: actorOf(identity, addressOf(c.env.incoming, { trustProxy })), left: disconnection.signal };
 }
 
 function download(c: Call, file: AsyncIterable<string>, { name, type }: { name: string; type: string }): Response {

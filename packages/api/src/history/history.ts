@@ -40,12 +40,12 @@ export async function gamesOf(
 ): Promise<z.infer<typeof gameRecord>[]> {
   const own = and(eq(entries.roundId, rounds.id), eq(entries.userId, userId));
   const archived = and(eq(archivedHands.roundId, rounds.id), eq(archivedHands.userId, userId));
-  const won = and(eq(roundWinners.roundId, rounds.id), eq(roundWinners.userId, userId));
+  const ownWins = and(eq(roundWinners.roundId, rounds.id), eq(roundWinners.userId, userId));
   const one = { one: sql`1` };
   const prizes = db
     .select({ sum: sql`coalesce(sum(${roundWinners.prizeSantim}), 0)::float8` })
     .from(roundWinners)
-    .where(won);
+    .where(ownWins);
   const withheld = (santim: typeof withheldPrizes.taxSantim | typeof withheldPrizes.commissionSantim) =>
     db
       .select({ santim: sql`coalesce(sum(${santim}), 0)::float8` })
@@ -77,7 +77,7 @@ export async function gamesOf(
         and(
           isNotNull(rounds.endedAt),
           isHeld,
-          only === 'won' ? exists(db.select(one).from(roundWinners).where(won)) : undefined,
+          only === 'won' ? exists(db.select(one).from(roundWinners).where(ownWins)) : undefined,
         ),
       )
       .orderBy(desc(rounds.endedAt), desc(rounds.id))
@@ -99,21 +99,23 @@ export async function gamesOf(
 }
 
 async function countGames({ db }: Core, { id: userId }: { id: string }, { only }: z.output<typeof historyInput>) {
-  const won = db.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
+  const wonRounds = db.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
   // At most one round per table is open. To exclude those few rounds is cheaper than to check that
   // each of the player's rounds is finished.
   const open = db.select({ id: rounds.id }).from(rounds).where(inArray(rounds.status, OPEN_PHASES));
   const archived = db
     .select({ games: count() })
     .from(archivedHands)
-    .where(and(eq(archivedHands.userId, userId), only === 'won' ? inArray(archivedHands.roundId, won) : undefined));
+    .where(
+      and(eq(archivedHands.userId, userId), only === 'won' ? inArray(archivedHands.roundId, wonRounds) : undefined),
+    );
   const [row] = await db
     .select({ total: sql<number>`(${countDistinct(entries.roundId)} + (${archived}))::int` })
     .from(entries)
     .where(
       and(
         eq(entries.userId, userId),
-        only === 'won' ? inArray(entries.roundId, won) : undefined,
+        only === 'won' ? inArray(entries.roundId, wonRounds) : undefined,
         notInArray(entries.roundId, open),
       ),
     );

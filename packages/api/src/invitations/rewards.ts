@@ -45,9 +45,9 @@ export async function invitationRewards(
   const settings = await lockInvitationSettings(tx);
   if (!settings.isOn) return [];
   const rewards: NewTransfer[] = [];
-  for (const won of await thoseWon(work, open, roundId)) {
-    const refusal = refusalOf(won);
-    const { inviteeId, inviterId } = won;
+  for (const invitation of await thoseWon(work, open, roundId)) {
+    const refusal = refusalOf(invitation);
+    const { inviteeId, inviterId } = invitation;
     if (refusal === null && !(await isWithinLimits(work, inviterId, settings))) continue;
     const decided = { decidedAt: new Date(now()) };
     await tx
@@ -60,7 +60,7 @@ export async function invitationRewards(
       .where(eq(invitations.inviteeId, inviteeId));
     if (refusal !== null) continue;
     const { coins } = settings;
-    rewards.push(rewardTransfer(won, { coins, roundId }));
+    rewards.push(rewardTransfer(invitation, { coins, roundId }));
     await writeToPlayers(work, [{ kind: 'invitationRewarded', userId: inviterId, details: { coins } }]);
   }
   return rewards;

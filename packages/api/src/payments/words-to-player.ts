@@ -21,11 +21,11 @@ const DIGITS_MIN = 6;
  */
 export async function refuseLeadingElsewhere({ tx }: Work, words: string): Promise<void> {
   const plain = withPlainDigits(withoutInvisible(words));
-  const known = numbersIn(plain).map((number) => new RegExp(`\\b${number}\\b`, 'gi'));
+  const numbers = numbersIn(plain).map((number) => new RegExp(`\\b${number}\\b`, 'gi'));
   const accounts = (await tx.select().from(paymentAccounts)).flatMap(
     ({ accountNumber }) => spelled(accountNumber) ?? [],
   );
-  const rest = [...known, ...accounts].reduce((text, one) => text.replace(one, ' - '), plain);
+  const rest = [...numbers, ...accounts].reduce((text, one) => text.replace(one, ' - '), plain);
   if (leadsElsewhere(rest)) throw new Refusal('reasonLeadsElsewhere');
 }
 

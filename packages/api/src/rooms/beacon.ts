@@ -52,15 +52,15 @@ const answer = z.object({ round: z.number(), signature: z.string() });
 export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'meter'>, options: BeaconOptions): Beacon {
   const { mirrors, whenMissing, network = QUICKNET } = options;
   const closing = new AbortController();
-  const said = new Map<number, Said | 'missing'>();
+  const values = new Map<number, Said | 'missing'>();
   const searches = new Map<number, Promise<void>>();
 
   function keep(round: number, what: Said | 'missing'): void {
-    said.set(round, what);
+    values.set(round, what);
     searches.delete(round);
-    for (const oldest of said.keys()) {
-      if (said.size <= KEPT_MAX) return;
-      said.delete(oldest);
+    for (const oldest of values.keys()) {
+      if (values.size <= KEPT_MAX) return;
+      values.delete(oldest);
     }
   }
 
@@ -102,9 +102,9 @@ export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'me
   return {
     network,
     whenMissing,
-    answerOf: (round) => said.get(round) ?? 'unknown',
+    answerOf: (round) => values.get(round) ?? 'unknown',
     ask(round) {
-      if (said.has(round)) return Promise.resolve();
+      if (values.has(round)) return Promise.resolve();
       const before = searches.get(round);
       if (before) return before;
       const searching = search(round);

@@ -36,10 +36,10 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
   function leave({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     // The button checks everything. A line that came or went now would move it away from the tap.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-    const left = names.find((name) => name === target.getAttribute('name'));
-    if (!check || left === undefined) return;
-    const value = textIn(currentTarget, left);
-    setWrong({ ...wrong, [left]: value.trim() === '' ? undefined : check(left, value) });
+    const field = names.find((name) => name === target.getAttribute('name'));
+    if (!check || field === undefined) return;
+    const value = textIn(currentTarget, field);
+    setWrong({ ...wrong, [field]: value.trim() === '' ? undefined : check(field, value) });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,9 +47,9 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
     const form = event.currentTarget;
     const empty = missingIn(form, names);
     setMissing(empty);
-    const found = check && Object.fromEntries(names.map((name) => [name, check(name, textIn(form, name))]));
-    if (found) setWrong(found);
-    if (empty.size > 0 || busy || Object.values(found ?? {}).some(Boolean)) return;
+    const problems = check && Object.fromEntries(names.map((name) => [name, check(name, textIn(form, name))]));
+    if (problems) setWrong(problems);
+    if (empty.size > 0 || busy || Object.values(problems ?? {}).some(Boolean)) return;
     onSubmit((name) => textIn(form, name), form);
   }
 

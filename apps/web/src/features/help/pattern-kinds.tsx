@@ -25,13 +25,13 @@ export function PatternKinds() {
 }
 
 function Drawing({ pattern }: { pattern: PatternId }) {
-  const won = patternCells([pattern]);
+  const cells = patternCells([pattern]);
   return (
     <div className="grid w-24 grid-cols-5 gap-1 rounded-lg bg-sunken p-1.5" aria-hidden="true">
       {Array.from({ length: CELL_COUNT }, (_, cell) => (
         <span
           key={cell}
-          className={`aspect-square rounded-sm ${won.has(cell) ? 'bg-gold' : 'bg-surface'} ${cell === CENTRE_CELL ? 'rounded-full' : ''}`}
+          className={`aspect-square rounded-sm ${cells.has(cell) ? 'bg-gold' : 'bg-surface'} ${cell === CENTRE_CELL ? 'rounded-full' : ''}`}
         />
       ))}
     </div>

@@ -26,8 +26,8 @@ function OwnResult({ record }: { record: RoundRecord }) {
   if (own.length === 0) return <p className="p-4 text-muted">{t('noCardsInThatGame')}</p>;
   const stakedSantim = own.length * record.stakeSantim;
   const jackpotSantim = jackpotWonBy({ ...record, jackpot: jackpotAtEnd(record) }, own);
-  const won = { ...paidFor(record, own), jackpotSantim };
-  const wonSantim = won.prizeSantim;
+  const winnings = { ...paidFor(record, own), jackpotSantim };
+  const wonSantim = winnings.prizeSantim;
   const lostOrWon = wonSantim > 0 ? 'win' : 'lose';
   const outcome: GameRecord['outcome'] = record.status === 'cancelled' ? 'refunded' : lostOrWon;
   const figureSantim = { win: wonSantim, lose: stakedSantim, refunded: stakedSantim }[outcome];
@@ -45,7 +45,7 @@ function OwnResult({ record }: { record: RoundRecord }) {
           {RESULT_SIGNS[outcome]}
           <Money santim={figureSantim} />
         </p>
-        <Deducted prize={won} className="justify-end text-muted" />
+        <Deducted prize={winnings} className="justify-end text-muted" />
       </div>
     </div>
   );

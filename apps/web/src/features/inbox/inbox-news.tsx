@@ -24,7 +24,7 @@ export function InboxNews() {
   const { roomId } = usePlayer();
   const inRoom = useInRoom();
   /** The newest message that the player of this token was told. */
-  const told = useRef<{ readonly token: string | null; readonly id: number }>(null);
+  const newestTold = useRef<{ readonly token: string | null; readonly id: number }>(null);
 
   function isOnScreen({ details: { table, payment } }: Message): boolean {
     if (document.hidden) return false;
@@ -43,9 +43,9 @@ export function InboxNews() {
 
   const feed = trpc.inbox.feed.useSubscription(token === null ? skipToken : undefined, {
     onData({ count, newest }) {
-      const before = told.current?.token === token ? told.current.id : null;
+      const before = newestTold.current?.token === token ? newestTold.current.id : null;
       const newestId = Math.max(before ?? 0, newest[0]?.id ?? 0);
-      told.current = { token, id: newestId };
+      newestTold.current = { token, id: newestId };
       keepUnread(count, newestId);
       const wins = newest.filter(isWin);
       // Where some unread ones were not sent, those that are missing may be among them.

@@ -83,8 +83,8 @@ export function messageText({ kind, details: told }: Told, room: string): string
   if (kind === 'notice') return String(told.message ?? '');
   const details: Message['details'] = { ...told, room };
   const { until } = details;
-  const shown = typeof until === 'string' ? { ...details, until: formatMoment(startOfMinute(until)) } : details;
-  return text(wordsOf(kind, details).text, shown);
+  const values = typeof until === 'string' ? { ...details, until: formatMoment(startOfMinute(until)) } : details;
+  return text(wordsOf(kind, details).text, values);
 }
 
 function wordsOf(kind: keyof typeof KINDS, details: Message['details']): Pick<Kind, 'text' | 'head'> {

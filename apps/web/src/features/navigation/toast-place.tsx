@@ -18,11 +18,11 @@ const EDGES = {
  */
 export function ToastPlace() {
   const t = useText();
-  const shown = useShownToast();
+  const toast = useShownToast();
   useEffect(followKeyboard, []);
   return (
     <section aria-label={t('toasts')} aria-live="polite" className="toast-place">
-      {shown && <ToastBox key={shown.id} toast={shown} />}
+      {toast && <ToastBox key={toast.id} toast={toast} />}
     </section>
   );
 }

@@ -70,7 +70,7 @@ function Chart({ bars }: { bars: readonly Bar[] }) {
   const [top, bottom] = [Math.max(0, best?.santim ?? 0), Math.min(0, worst?.santim ?? 0)];
   const range = top - bottom || 1;
   const percent = (santim: number) => `${(100 * santim) / range}%`;
-  const said = (key: 'bestOf' | 'worstOf', { santim, startDate }: Bar) => {
+  const extremeText = (key: 'bestOf' | 'worstOf', { santim, startDate }: Bar) => {
     const sign = santim > 0 ? '+' : santim < 0 ? '−' : '';
     return t(key, { amount: `${sign}${formatEtb(Math.abs(santim))}`, when: formatReportDay(startDate) });
   };
@@ -100,8 +100,8 @@ function Chart({ bars }: { bars: readonly Bar[] }) {
         <span>{last && formatDayOfYear(last.startDate)}</span>
       </p>
       <figcaption className="grid text-sm">
-        {best && <span>{said('bestOf', best)}</span>}
-        {worst && worst !== best && <span>{said('worstOf', worst)}</span>}
+        {best && <span>{extremeText('bestOf', best)}</span>}
+        {worst && worst !== best && <span>{extremeText('worstOf', worst)}</span>}
       </figcaption>
     </figure>
   );

@@ -6,13 +6,13 @@ import { type Reply, replyText } from '../../lib/text/sentence.ts';
 /** Ends one of the user's sessions, or all others. */
 export function useEndSessions() {
   const utils = trpc.useUtils();
-  const said = {
+  const callbacks = {
     onSuccess: (answer: Reply) => void toast.success(replyText(answer)),
     onError: (error: unknown) => void toast.error(errorText(error)),
     onSettled: () => void utils.accounts.ownSessions.invalidate(),
   };
   return {
-    endOne: trpc.accounts.endOwnSession.useMutation(said),
-    endOthers: trpc.accounts.endOtherSessions.useMutation(said),
+    endOne: trpc.accounts.endOwnSession.useMutation(callbacks),
+    endOthers: trpc.accounts.endOtherSessions.useMutation(callbacks),
   };
 }

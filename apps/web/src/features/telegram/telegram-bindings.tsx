@@ -78,8 +78,8 @@ function useLinksOutside(platform: Platform): void {
 /** Vibrates for a failed request, and for every toast about an error. */
 function useFeltErrors(platform: Platform): void {
   const queryClient = useQueryClient();
-  const shown = useShownToast();
-  const newest = shown?.kind === 'error' ? shown.id : undefined;
+  const toast = useShownToast();
+  const newest = toast?.kind === 'error' ? toast.id : undefined;
   const lastMs = useRef(0);
   const feel = useCallback(() => {
     // A request that fails mostly shows a toast, too.

@@ -60,7 +60,7 @@ export function usePhone({ isNew }: { isNew: boolean }) {
 export type Phone = ReturnType<typeof usePhone>;
 
 function numberIn(contact: string | null): string {
-  const said = new URLSearchParams(contact ?? '').get('contact') ?? '';
-  const digits = /"phone_number":"\+?(\d+)"/.exec(said)?.[1];
+  const json = new URLSearchParams(contact ?? '').get('contact') ?? '';
+  const digits = /"phone_number":"\+?(\d+)"/.exec(json)?.[1];
   return digits === undefined ? '' : `+${digits}`;
 }

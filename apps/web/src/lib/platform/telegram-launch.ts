@@ -27,7 +27,7 @@ export interface Launch {
  * @param search of the address: links of some clients name what they ask for there
  */
 export function readLaunch(hash: string, search: string): Launch {
-  const said = new URLSearchParams(hash.replace(/^[#?](?:[^=]*\?)?/, ''));
+  const parameters = new URLSearchParams(hash.replace(/^[#?](?:[^=]*\?)?/, ''));
   const initData = signedDataIn(hash);
   const data = new URLSearchParams(initData);
   const query = new URLSearchParams(search);
@@ -35,11 +35,11 @@ export function readLaunch(hash: string, search: string): Launch {
     initData,
     signature: data.get('hash') ?? '',
     ...userIn(data.get('user')),
-    version: said.get('tgWebAppVersion') ?? '6.0',
-    client: said.get('tgWebAppPlatform') ?? 'unknown',
-    colours: coloursIn(said.get('tgWebAppThemeParams')),
+    version: parameters.get('tgWebAppVersion') ?? '6.0',
+    client: parameters.get('tgWebAppPlatform') ?? 'unknown',
+    colours: coloursIn(parameters.get('tgWebAppThemeParams')),
     startParam:
-      said.get('tgWebAppStartParam') ??
+      parameters.get('tgWebAppStartParam') ??
       data.get('start_param') ??
       query.get('tgWebAppStartParam') ??
       query.get('startapp'),

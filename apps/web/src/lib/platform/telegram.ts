@@ -54,15 +54,15 @@ export function loadTelegram(launch: Launch, offerShortcut: OfferShortcut): Prom
  * put into the address until the script has come.
  */
 function tellScript({ version, client, colours }: Launch): void {
-  const said = {
+  const parameters = {
     tgWebAppVersion: version,
     tgWebAppPlatform: client,
     tgWebAppThemeParams: JSON.stringify(colours),
   };
   try {
-    window.sessionStorage.setItem(SCRIPT_STORE, JSON.stringify(said));
+    window.sessionStorage.setItem(SCRIPT_STORE, JSON.stringify(parameters));
   } catch {
-    setHash(`#${new URLSearchParams(said)}`);
+    setHash(`#${new URLSearchParams(parameters)}`);
   }
 }
 

@@ -9,13 +9,13 @@ const COUNT_MS = 1200;
  */
 export function useCountUp(amount: number, first = amount): number {
   const [shownAmount, setShownAmount] = useState(() => (hasLessMotion() ? amount : first));
-  const shown = useRef(shownAmount);
+  const position = useRef(shownAmount);
   useEffect(() => {
     const show = (next: number) => {
-      shown.current = next;
+      position.current = next;
       setShownAmount(next);
     };
-    const from = shown.current;
+    const from = position.current;
     if (amount <= from || hasLessMotion()) {
       show(amount);
       return;

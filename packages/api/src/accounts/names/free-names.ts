@@ -25,17 +25,17 @@ async function freeNamesLike(db: Db, username: string): Promise<readonly string[
   const beginning = Array.from(username)
     .slice(0, USERNAME_LENGTH_MAX - FIGURES_LENGTH_MAX)
     .join('');
-  const tried = Array.from({ length: TRIED }, () => `${beginning}${randomInt(FIGURES.least, FIGURES.most)}`);
+  const candidates = Array.from({ length: TRIED }, () => `${beginning}${randomInt(FIGURES.least, FIGURES.most)}`);
   const rows = await db
     .select({ key: users.usernameKey, skeleton: users.usernameSkeleton })
     .from(users)
     .where(
       or(
-        inArray(users.usernameKey, tried.map(usernameKey)),
-        inArray(users.usernameSkeleton, tried.map(usernameSkeleton)),
+        inArray(users.usernameKey, candidates.map(usernameKey)),
+        inArray(users.usernameSkeleton, candidates.map(usernameSkeleton)),
       ),
     );
   const taken = new Set(rows.flatMap(({ key, skeleton }) => [key, skeleton]));
-  const free = tried.filter((name) => !taken.has(usernameKey(name)) && !taken.has(usernameSkeleton(name)));
+  const free = candidates.filter((name) => !taken.has(usernameKey(name)) && !taken.has(usernameSkeleton(name)));
   return Array.from(new Map(free.map((name) => [usernameSkeleton(name), name])).values()).slice(0, FREE_NAMES);
 }

@@ -39,14 +39,14 @@ async function* rowsOf(source: Source, month: string): AsyncGenerator<readonly R
   );
   for (let first = 0; first < all.length; first += PAYMENTS_AT_ONCE) {
     const ids = all.slice(first, first + PAYMENTS_AT_ONCE).map(({ id }) => id);
-    const found = await db
+    const rows = await db
       .select({ payment: payments, username: users.username })
       .from(payments)
       .innerJoin(users, eq(users.id, payments.userId))
       .where(inArray(payments.id, ids))
       .orderBy(...order);
     const after = await walletAfterEach(db, ids, { before });
-    yield found.map(({ payment, username }) => {
+    yield rows.map(({ payment, username }) => {
       const balance = after.get(payment.id);
       return [
         ...[payment.id, payment.type, payment.status, username, payment.phoneNumber],

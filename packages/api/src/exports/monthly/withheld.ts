@@ -27,8 +27,8 @@ async function* rowsOf(source: Source, month: string | null): AsyncGenerator<rea
   const sums = { prize: 0, stakes: 0, tax: 0, commission: 0 };
   let after: { readonly roundId: number; readonly userId: string } | null = null;
   do {
-    const found: readonly Found[] = await foundAfter(source, month, after);
-    yield found.map(({ withheld, username, deductions }) => {
+    const rows: readonly Found[] = await foundAfter(source, month, after);
+    yield rows.map(({ withheld, username, deductions }) => {
       sums.prize += withheld.prizeSantim;
       sums.stakes += withheld.stakesSantim;
       sums.tax += withheld.taxSantim;
@@ -44,7 +44,7 @@ async function* rowsOf(source: Source, month: string | null): AsyncGenerator<rea
         etbCell(withheld.prizeSantim - withheld.taxSantim - withheld.commissionSantim),
       ];
     });
-    after = found.length < ROWS_AT_ONCE ? null : (found.at(-1)?.withheld ?? null);
+    after = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.withheld ?? null);
   } while (after !== null);
   const { prize, stakes, tax, commission } = sums;
   const paid = prize - tax - commission;

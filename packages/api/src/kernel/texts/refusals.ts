@@ -149,8 +149,8 @@ export class Refusal extends Error {
   readonly names: readonly string[];
 
   constructor(...[reason, details = {}]: Said) {
-    const given: Details & { readonly values?: Values } = details;
-    const { values = {}, retryAfterS, missing = [], cards = [], names = [] } = given;
+    const all: Details & { readonly values?: Values } = details;
+    const { values = {}, retryAfterS, missing = [], cards = [], names = [] } = all;
     super(sentence(reason, values));
     this.reason = reason;
     this.values = values;

@@ -89,16 +89,16 @@ export async function confirmPayment(
       return { ...reply('payoutApproved'), status };
     }
     const { isAnotherPayment } = input;
-    const said = isAnotherPayment ? { isAnotherPayment } : {};
+    const mark = isAnotherPayment ? { isAnotherPayment } : {};
     if (payment.type === 'withdraw') {
       const paidOut = await completeWithdrawal(work, actor, payment, input);
-      await auditDecision(work, paidOut, said);
+      await auditDecision(work, paidOut, mark);
       return { ...reply('paymentConfirmed'), status: paidOut.status };
     }
     const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
     await refuseAboveOwnLimit(work, actor, arrival.amountSantim);
     const { deposit, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
-    await auditDecision(work, deposit, { ...said, ...(sentBack ? { sendBack: sentBack.id } : {}) });
+    await auditDecision(work, deposit, { ...mark, ...(sentBack ? { sendBack: sentBack.id } : {}) });
     const outcome = sentBack ? replyOfWaiting('confirmedAboveLimit', sentBack) : reply('paymentConfirmed');
     return { ...outcome, status: deposit.status };
   };

@@ -60,8 +60,8 @@ export async function arrivalOf(
     if (isOpen) throw new Refusal('evidenceContradicted');
   }
   if (evidence) return agreed(evidence, typed);
-  const said = messageHook && !isNumberAlone(payment) ? null : payment.amountSantim;
-  const amountSantim = typed.amountSantim ?? said;
+  const statedSantim = messageHook && !isNumberAlone(payment) ? null : payment.amountSantim;
+  const amountSantim = typed.amountSantim ?? statedSantim;
   const method = typed.method ?? payment.method;
   const missing = [
     ...(messageHook && number === null ? ['transactionNumber'] : []),

@@ -29,7 +29,7 @@ export function searchedPayments(
   { others, most, order = [] }: { readonly others: SQL | undefined; readonly most: number; readonly order?: SQL[] },
 ) {
   const [first = sql`true`, ...more] = waysToFind(db, search);
-  const found = (way: SQL) =>
+  const idsBy = (way: SQL) =>
     db
       .select({ id: payments.id, createdAt: payments.createdAt })
       .from(payments)
@@ -37,7 +37,7 @@ export function searchedPayments(
       .orderBy(...order)
       .limit(most)
       .$dynamic();
-  return more.reduce((query, way) => query.union(found(way)), found(first)).as('found');
+  return more.reduce((query, way) => query.union(idsBy(way)), idsBy(first)).as('found');
 }
 
 const isOfMethod = (method: Looked['method']) => (method === undefined ? undefined : eq(payments.method, method));

@@ -37,12 +37,12 @@ export async function approvePayout(
   const approved = { paymentId: payment.id, provider, approvedBy: actor.id, createdAt: at, askAt: at };
   const reference = newReference();
   await work.tx.insert(payouts).values({ ...approved, reference });
-  const given = await changePayment(work, payment.id, { provider });
+  const withProvider = await changePayment(work, payment.id, { provider });
   work.note({ type: 'wallet', userId: payment.userId });
   await work.audit({
     action: 'send-withdrawal',
     subject: payment.id,
     after: { provider, reference, amountSantim: payment.amountSantim, method: payment.method },
   });
-  return given;
+  return withProvider;
 }

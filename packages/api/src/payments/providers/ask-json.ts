@@ -38,8 +38,8 @@ export async function askJson(address: URL, question: JsonQuestion, stop: AbortS
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...question.headers,
   };
-  const asked = { method, headers, body, extraCa, answerBytesMax: ANSWER_BYTES_MAX };
-  const answer = await ask(address, asked, stop);
+  const request = { method, headers, body, extraCa, answerBytesMax: ANSWER_BYTES_MAX };
+  const answer = await ask(address, request, stop);
   return { status: answer.status, json: parseJson(answer.body.toString()) };
 }
 

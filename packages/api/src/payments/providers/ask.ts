@@ -35,7 +35,7 @@ export async function ask(address: URL, question: Question, stop: AbortSignal): 
   };
   try {
     return await new Promise<RawAnswer>((resolve, reject) => {
-      const asked = (address.protocol === 'http:' ? plainRequest : request)(address, options, (response) => {
+      const call = (address.protocol === 'http:' ? plainRequest : request)(address, options, (response) => {
         const chunks: Buffer[] = [];
         let size = 0;
         response.on('data', (chunk: Buffer) => {
@@ -48,8 +48,8 @@ export async function ask(address: URL, question: Question, stop: AbortSignal): 
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
         });
       });
-      asked.on('error', reject);
-      asked.end(body);
+      call.on('error', reject);
+      call.end(body);
     });
   } catch (error) {
     throw faultOf(error, stop);

@@ -46,12 +46,12 @@ export async function askQuestion(
     if ((await tx.$count(paymentQuestions, isOfToday)) >= QUESTIONS_A_DAY_MAX) {
       throw new Refusal('tooManyQuestions', { values: { n: QUESTIONS_A_DAY_MAX } });
     }
-    const asked = await tx
+    const inserted = await tx
       .insert(paymentQuestions)
       .values({ paymentId, userId: actor.id, text: withoutCodes(input.text), askedAt: new Date(now()) })
       .onConflictDoNothing()
       .returning({ id: paymentQuestions.id });
-    if (asked.length === 0) throw new Refusal('questionOpen');
+    if (inserted.length === 0) throw new Refusal('questionOpen');
     note({ type: 'business' });
     return reply('questionAsked');
   });

@@ -96,6 +96,6 @@ function viewOf(check: ReceiptCheck): z.input<typeof receiptView> | null {
   const { transactionNumber: number, method, askedAt, paidAt } = check;
   const { verdict, unread, counts, settledSantim, receiver, payerPhone, state } = check;
   if (askedAt === null) return null;
-  const said = { settledSantim, receiver, payerPhone, state, paidAtMs: paidAt?.getTime() ?? null };
-  return { number, method, askedAtMs: askedAt.getTime(), verdict, unread, counts, ...said };
+  const statement = { settledSantim, receiver, payerPhone, state, paidAtMs: paidAt?.getTime() ?? null };
+  return { number, method, askedAtMs: askedAt.getTime(), verdict, unread, counts, ...statement };
 }

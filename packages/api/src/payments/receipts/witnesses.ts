@@ -28,8 +28,8 @@ export function proofOf(check: ReceiptCheck): Proof | null {
   const { paymentId: id, transactionNumber, method, settledSantim, payerPhone, paidAt, askedAt, counts } = check;
   if (check.verdict !== 'agrees' || !counts || check.hasCredited || settledSantim === null || askedAt === null)
     return null;
-  const said = { transactionNumber, amountSantim: settledSantim, method, payerPhone };
-  return { by: 'receipt', id, ...said, receivedAt: askedAt, occurredAt: paidAt };
+  const statement = { transactionNumber, amountSantim: settledSantim, method, payerPhone };
+  return { by: 'receipt', id, ...statement, receivedAt: askedAt, occurredAt: paidAt };
 }
 
 /**

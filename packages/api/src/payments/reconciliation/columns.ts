@@ -76,12 +76,12 @@ async function placesIn(
     if (normaliseTransactionNumber(row.cells[chosen.number] ?? '') !== null) data.push(row);
   });
   const statusPlaces = status === undefined || status === null ? [] : [place(status)];
-  const taken = [chosen.number, chosen.time, ...statusPlaces];
+  const others = [chosen.number, chosen.time, ...statusPlaces];
   const places = {
     ...chosen,
     direction:
       direction === undefined
-        ? await findDirection({ names: heading, data, ...chosen, others: taken })
+        ? await findDirection({ names: heading, data, ...chosen, others })
         : direction === null
           ? ('in' as const)
           : place(direction),
@@ -91,7 +91,7 @@ async function placesIn(
   if (status === null) return { ...places, statuses: [] };
   // A row that failed must not count because nobody chose the column that says so.
   const guesses = await statusesAmong(heading, data, [
-    ...[...taken, places.amount, places.paidOut],
+    ...[...others, places.amount, places.paidOut],
     typeof places.direction === 'number' ? places.direction : null,
   ]);
   return { ...places, statuses: [...statusPlaces, ...guesses].map((at) => ({ place: at, name: nameAt(at) })) };

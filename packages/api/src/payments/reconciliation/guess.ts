@@ -132,11 +132,11 @@ const UNNAMED_SHARE_MIN = 0.3;
 
 /** The only money may be another sum than that which was paid. Then its name has to be known. */
 function findAmount(table: Table, taken: readonly (number | null)[]): Found<NonNullable<Unclear['amount']>> {
-  const found = findColumn(table, AMOUNT, taken);
-  if (found.why === 'several') return found;
-  const isNamed = found.place !== null && fitOfAmount(table.names[found.place] ?? '') > UNNAMED;
+  const column = findColumn(table, AMOUNT, taken);
+  if (column.why === 'several') return column;
+  const isNamed = column.place !== null && fitOfAmount(table.names[column.place] ?? '') > UNNAMED;
   if (!isNamed && table.names.some(isOtherSum)) return { place: null, why: 'other-money' };
-  return isNamed || found.place === null ? found : { ...found, why: 'unnamed' };
+  return isNamed || column.place === null ? column : { ...column, why: 'unnamed' };
 }
 
 function findColumn({ data, names }: Table, kind: Kind, taken: readonly (number | null)[]): Found<'none' | 'several'> {

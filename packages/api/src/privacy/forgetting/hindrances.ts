@@ -45,9 +45,9 @@ export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: 
     },
     suspension: async () => ((await protectionOf(db, userId))?.suspendedAt ?? null) !== null,
   };
-  const found: Hindrance[] = [];
-  for (const hindrance of HINDRANCES) if (await isOpen[hindrance]()) found.push(hindrance);
-  return found;
+  const hindrances: Hindrance[] = [];
+  for (const hindrance of HINDRANCES) if (await isOpen[hindrance]()) hindrances.push(hindrance);
+  return hindrances;
 }
 
 /** What has to be over before a deleted player is forgotten. Their coins have lapsed. */

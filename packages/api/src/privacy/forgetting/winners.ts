@@ -11,13 +11,13 @@ const { forgottenWinners, rounds, roundWinners, users } = schema;
  * The chain over all rounds stands for these seals, and nobody can compute them without the name.
  */
 export async function keepSeals(tx: Transaction, userId: string): Promise<void> {
-  const won = tx.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
+  const wonRounds = tx.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
   const rows = await tx
     .select({ ...getTableColumns(roundWinners), winnerName: users.username, version: rounds.fairnessVersion })
     .from(roundWinners)
     .innerJoin(users, eq(users.id, roundWinners.userId))
     .innerJoin(rounds, eq(rounds.id, roundWinners.roundId))
-    .where(inArray(roundWinners.roundId, won))
+    .where(inArray(roundWinners.roundId, wonRounds))
     .orderBy(asc(roundWinners.roundId), asc(roundWinners.part), asc(roundWinners.cardNo));
   const seals: (typeof forgottenWinners.$inferInsert)[] = [];
   for (const [roundId, winners] of byRound(rows)) {

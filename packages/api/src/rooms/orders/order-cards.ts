@@ -162,13 +162,13 @@ const endKey = ({ userId, roundId }: OrderRequest) => orderEndKey({ userId, afte
 
 /** The cards, with the next free ones instead of those that are taken, as far as there are any. */
 function freeInstead({ cards }: Sale, cardNos: readonly number[]): readonly number[] {
-  const wanted = new Set(cardNos);
+  const chosen = new Set(cardNos);
   return cardNos.map((cardNo) => {
     if (!cards.has(cardNo)) return cardNo;
     for (let step = 1; step < CARD_COUNT; step += 1) {
       const other = ((cardNo - 1 + step) % CARD_COUNT) + 1;
-      if (cards.has(other) || wanted.has(other)) continue;
-      wanted.add(other);
+      if (cards.has(other) || chosen.has(other)) continue;
+      chosen.add(other);
       return other;
     }
     return cardNo;

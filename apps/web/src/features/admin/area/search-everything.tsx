@@ -76,10 +76,10 @@ const GAME = /^\d{1,15}$/;
 
 function Found({ search, onChoose }: FoundProps) {
   const t = useText();
-  const wanted = { search, pageSize: FOUND_MAX };
-  const users = trpc.accounts.users.useQuery(wanted, { placeholderData: keepPreviousData });
+  const input = { search, pageSize: FOUND_MAX };
+  const users = trpc.accounts.users.useQuery(input, { placeholderData: keepPreviousData });
   const seesPayments = useMay()('see-payments');
-  const payments = trpc.dashboard.recentPayments.useQuery(wanted, {
+  const payments = trpc.dashboard.recentPayments.useQuery(input, {
     enabled: seesPayments,
     placeholderData: keepPreviousData,
   });

@@ -39,11 +39,11 @@ export const figuresIn = (lines: Lines) =>
 export const balancesIn = (lines: Lines) =>
   lines
     .filter(([name]) => name.startsWith(DAY_BALANCE))
-    .map(([name, figure]) => ({ account: name.slice(DAY_BALANCE.length), figure: shown(figure) }));
+    .map(([name, figure]) => ({ account: name.slice(DAY_BALANCE.length), figure: grouped(figure) }));
 
 /** A figure of a day by its name in the file. */
 export const figureOf = (lines: Lines, wanted: DayFigure): string =>
-  shown(lines.find(([name]) => name === wanted)?.[1] ?? '');
+  grouped(lines.find(([name]) => name === wanted)?.[1] ?? '');
 
 /** A figure of a file with its thousands apart. Amounts keep their two decimals. */
-const shown = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const grouped = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -23,8 +23,8 @@ export function alarmText(
 /** What a receipt and a message say. Null for an alarm about a message alone. */
 export function witnessesText({ receipt, statedSantim }: Alarm, t: Translate): string | null {
   if (!receipt) return null;
-  const said = { stated: amountText(statedSantim, t), settled: amountText(receipt.settledSantim, t) };
-  return t('adminWitnesses', { ...said, verdict: verdictText(receipt, t) });
+  const amounts = { stated: amountText(statedSantim, t), settled: amountText(receipt.settledSantim, t) };
+  return t('adminWitnesses', { ...amounts, verdict: verdictText(receipt, t) });
 }
 
 const amountText = (santim: number | null, t: Translate) =>

@@ -94,10 +94,10 @@ function wonWithin({ endedOn }: Simulation, balls: number): number {
 /** How often games were over within so many balls, in words for people. */
 function howOften(simulation: Simulation, balls: number, t: Translate): string {
   const { games } = simulation;
-  const won = wonWithin(simulation, balls);
-  if (won === 0) return t('adminJackpotRarer', { count: games });
-  if (won * OFTEN_FROM < games) return t('adminJackpotOnce', { count: Math.round(games / won) });
-  return t('adminJackpotOften', { count: Math.round((100 * won) / games) });
+  const wins = wonWithin(simulation, balls);
+  if (wins === 0) return t('adminJackpotRarer', { count: games });
+  if (wins * OFTEN_FROM < games) return t('adminJackpotOnce', { count: Math.round(games / wins) });
+  return t('adminJackpotOften', { count: Math.round((100 * wins) / games) });
 }
 
 function Proposals({ simulation }: { simulation: Simulation }) {

@@ -21,7 +21,7 @@ export function PaymentsScreen() {
   const waiting = useWaiting();
   const list = shown.pending === 'deposits' || shown.pending === 'all' ? shown.pending : 'withdrawals';
   const method: PaymentMethod | undefined = isPaymentMethod(shown.method) ? shown.method : undefined;
-  const wanted = { search: shown.search ?? '', method, pageSize: PAYMENTS_PAGE_SIZE };
+  const input = { search: shown.search ?? '', method, pageSize: PAYMENTS_PAGE_SIZE };
   return (
     <Page
       width="framed"
@@ -52,13 +52,13 @@ export function PaymentsScreen() {
         {list === 'all' ? (
           <RecentPages
             list="page"
-            wanted={{ ...wanted, status: isPaymentStatus(shown.status) ? shown.status : undefined }}
+            wanted={{ ...input, status: isPaymentStatus(shown.status) ? shown.status : undefined }}
           />
         ) : (
           <PendingPages
             key={list}
             list="page"
-            wanted={{ ...wanted, type: list === 'deposits' ? 'deposit' : 'withdraw' }}
+            wanted={{ ...input, type: list === 'deposits' ? 'deposit' : 'withdraw' }}
           />
         )}
       </Panel>

@@ -47,12 +47,12 @@ function isRequired(preview: Preview, kind: ColumnKind): boolean {
 /** The chosen columns. Null if one is missing. */
 export function columnsIn(form: HTMLFormElement, preview: Preview): CompareInput['columns'] | null {
   const [number, time, amount, paidOut, direction, status] = COLUMNS.map((kind) => Number(textIn(form, kind)));
-  const said = textIn(form, 'direction');
-  if (!number || !amount || !time || (said === '' && isRequired(preview, 'direction'))) return null;
+  const choice = textIn(form, 'direction');
+  if (!number || !amount || !time || (choice === '' && isRequired(preview, 'direction'))) return null;
   // The rows after the first ones may have a direction or a status, unless a person has chosen that
   // none counts.
   const { guess } = preview;
-  const noDirection = said === ALL_IN || guess.direction !== null ? { direction: null } : {};
+  const noDirection = choice === ALL_IN || guess.direction !== null ? { direction: null } : {};
   const noStatus = guess.status === null ? {} : { status: null };
   const optional = { ...(direction ? { direction } : noDirection), ...(status ? { status } : noStatus) };
   return { number, amount, time, ...(paidOut ? { paidOut } : {}), ...optional };

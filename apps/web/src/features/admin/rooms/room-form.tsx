@@ -133,22 +133,22 @@ function namesOf(room: Room, { parts, jackpotId, name, hours, plan, allowsReacti
 }
 
 function settingsIn(form: HTMLFormElement, room: Room): Settings {
-  const read = (name: SettingName) => readSetting(name, textIn(form, name)) ?? null;
+  const settingOf = (name: SettingName) => readSetting(name, textIn(form, name)) ?? null;
   return {
     roomId: room.id,
     open: room.open,
-    stakeSantim: read('stakeSantim') ?? room.stakeSantim,
-    possibleWinSantim: read('possibleWinSantim') ?? room.possibleWinSantim,
-    countdownMs: read('countdownMs'),
-    callIntervalMs: read('callIntervalMs'),
-    houseCutBps: read('houseCutBps'),
-    minPlayers: read('minPlayers'),
+    stakeSantim: settingOf('stakeSantim') ?? room.stakeSantim,
+    possibleWinSantim: settingOf('possibleWinSantim') ?? room.possibleWinSantim,
+    countdownMs: settingOf('countdownMs'),
+    callIntervalMs: settingOf('callIntervalMs'),
+    houseCutBps: settingOf('houseCutBps'),
+    minPlayers: settingOf('minPlayers'),
     jackpotId: jackpotIn(form, room.jackpotId),
     allowsReactions: textIn(form, 'reactions') !== '',
-    maxTables: read('maxTables') ?? room.maxTables,
-    freeCards: read('freeCards') ?? room.freeCards,
-    playersLooking: read('playersLooking') ?? room.playersLooking,
-    idleMs: read('idleMs') ?? room.idleMs,
+    maxTables: settingOf('maxTables') ?? room.maxTables,
+    freeCards: settingOf('freeCards') ?? room.freeCards,
+    playersLooking: settingOf('playersLooking') ?? room.playersLooking,
+    idleMs: settingOf('idleMs') ?? room.idleMs,
   };
 }
 

@@ -50,8 +50,8 @@ export function Checkouts({ paidId }: { paidId: string | undefined }) {
     };
   }, [openId, ask]);
   // Of orders that came to nothing only the last one is told, until there is a newer one.
-  const told = data.filter(({ state }, index) => index === 0 || (state !== 'failed' && state !== 'given-up'));
-  return told.map((checkout) => <CheckoutCard key={checkout.paymentId} checkout={checkout} />);
+  const worthShowing = data.filter(({ state }, index) => index === 0 || (state !== 'failed' && state !== 'given-up'));
+  return worthShowing.map((checkout) => <CheckoutCard key={checkout.paymentId} checkout={checkout} />);
 }
 
 function CheckoutCard({ checkout }: { checkout: Checkout }) {

@@ -48,12 +48,16 @@ interface EndCardProps {
 /** A card as it was when the game ended, with its patterns if it has won. */
 export function EndCard({ winner: { cardNo, patterns = [] }, calledNumbers }: EndCardProps) {
   const calls = new Set(calledNumbers);
-  const won = patternCells(patterns);
+  const winningCells = patternCells(patterns);
   return (
     <BingoCard
       cardNo={cardNo}
       size="preview"
-      cellState={(number, cell) => ({ called: calls.has(number), marked: calls.has(number), won: won.has(cell) })}
+      cellState={(number, cell) => ({
+        called: calls.has(number),
+        marked: calls.has(number),
+        won: winningCells.has(cell),
+      })}
     />
   );
 }

@@ -18,9 +18,9 @@ interface GameProgressProps {
  */
 export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
   const t = useText();
-  const left = useTimeLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
+  const timeLeft = useTimeLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
   if (round?.roundId !== game.roundId) return null;
-  if (round.phase === 'selecting') return t('statusIn', { left });
+  if (round.phase === 'selecting') return t('statusIn', { left: timeLeft });
   if (round.phase === 'cancelled') return t('refunded');
   if (round.phase === 'settled') {
     const prizeSantim = prizeOf(round.winners, game.cards);

@@ -24,12 +24,12 @@ export function RoomRing({ room, offsetMs }: { room: RoomSummary; offsetMs: numb
 
 function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number }) {
   const t = useText();
-  const left = useTimeLeft(untilMs, offsetMs);
+  const timeLeft = useTimeLeft(untilMs, offsetMs);
   const seconds = useSecondsLeft(untilMs, offsetMs);
   return (
     <Ring share={Math.min(1, seconds / RING_S)}>
-      <span role="timer" aria-label={t('statusIn', { left })}>
-        {left}
+      <span role="timer" aria-label={t('statusIn', { left: timeLeft })}>
+        {timeLeft}
       </span>
     </Ring>
   );

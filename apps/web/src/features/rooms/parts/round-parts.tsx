@@ -25,7 +25,7 @@ export function RoundParts({ round }: RoundPartsProps) {
       className="flex flex-wrap large-text:flex-col gap-px overflow-hidden rounded-xl border border-line bg-line text-center text-xs"
     >
       {parts.map((part, place) => {
-        const won = winners.filter((winner) => (winner.part ?? 0) === place);
+        const partWinners = winners.filter((winner) => (winner.part ?? 0) === place);
         return (
           <li
             key={place}
@@ -36,9 +36,9 @@ export function RoundParts({ round }: RoundPartsProps) {
             <b className={shapeIn(part) ? 'sr-only' : 'wrap-anywhere block'}>{partName(part, t)}</b>
             <span className="block">{formatEtb(prizes[place] ?? 0)}</span>
             {part === on && <b className="block">{t('partOn')}</b>}
-            {won.length > 0 && (
+            {partWinners.length > 0 && (
               <span className="wrap-anywhere block text-muted">
-                ✓ {won.map(({ winnerName }) => winnerName).join(', ')}
+                ✓ {partWinners.map(({ winnerName }) => winnerName).join(', ')}
               </span>
             )}
           </li>
@@ -53,15 +53,15 @@ export function RoundParts({ round }: RoundPartsProps) {
  */
 function useNewWins({ roundId, parts, winners, phase }: RoundPartsProps['round']): void {
   const t = useText();
-  const told = useRef({ roundId, count: winners.length });
+  const announced = useRef({ roundId, count: winners.length });
   useEffect(() => {
-    const before = told.current.roundId === roundId ? told.current.count : 0;
-    told.current = { roundId, count: winners.length };
+    const before = announced.current.roundId === roundId ? announced.current.count : 0;
+    announced.current = { roundId, count: winners.length };
     if (phase !== 'active') return;
     for (const { part = 0, cardNo, winnerName, prizeSantim } of winners.slice(before)) {
-      const won = parts[part];
-      if (!won) continue;
-      toast.info(t('partWon', { part: partName(won, t), name: winnerName, prize: formatEtb(prizeSantim) }), {
+      const wonPart = parts[part];
+      if (!wonPart) continue;
+      toast.info(t('partWon', { part: partName(wonPart, t), name: winnerName, prize: formatEtb(prizeSantim) }), {
         id: `part-${roundId}-${part}-${cardNo}`,
       });
     }

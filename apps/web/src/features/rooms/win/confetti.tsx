@@ -85,9 +85,9 @@ function pieceOf(index: number, { width, height }: Screen): Piece {
 }
 
 function move(piece: Piece, seconds: number, pastMs: number, paint: CanvasRenderingContext2D): void {
-  const kept = DRAG ** seconds;
-  piece.speedX *= kept;
-  piece.speedY = piece.speedY * kept + GRAVITY * seconds;
+  const drag = DRAG ** seconds;
+  piece.speedX *= drag;
+  piece.speedY = piece.speedY * drag + GRAVITY * seconds;
   piece.x += piece.speedX * seconds;
   piece.y += piece.speedY * seconds;
   const turn = (piece.spin * pastMs) / 1000;

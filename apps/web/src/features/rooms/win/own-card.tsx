@@ -19,8 +19,8 @@ export function OwnCard({ winner: { cardNo, patterns }, calledNumbers, course, m
   const card = useRef<HTMLDivElement>(null);
   const line = [...patternCells(patterns)];
   const called = new Set(course.landed ? calledNumbers : calledNumbers.slice(0, -1));
-  const drawn = line.slice(0, course.drawn);
-  const newest = course.over ? undefined : drawn.at(-1);
+  const drawnCells = line.slice(0, course.drawn);
+  const newest = course.over ? undefined : drawnCells.at(-1);
   useEffect(() => {
     if (newest === undefined || !moves || !card.current) return;
     const transform = ['none', 'scale(1.22)', 'none'];
@@ -39,7 +39,7 @@ export function OwnCard({ winner: { cardNo, patterns }, calledNumbers, course, m
           cellState={(number, cell) => ({
             called: called.has(number),
             marked: called.has(number),
-            won: drawn.includes(cell),
+            won: drawnCells.includes(cell),
           })}
         />
       </div>

@@ -36,7 +36,7 @@ function TakeAgain({
 }: SameCardsProps & { round: RoundView; offsetMs: number }) {
   const t = useText();
   const own = useOwnCards(tableId, round);
-  const left = useTimeLeft(round.selectingEndsAtMs, offsetMs);
+  const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
   const take = useTakeCards(tableId);
   const [isTaking, setTaking] = useState(false);
 
@@ -51,7 +51,7 @@ function TakeAgain({
     return (
       <p role="status" className="flex min-h-11 items-center justify-center gap-2 text-center font-bold">
         <Check className="size-5 text-gold" />
-        {t('youAreIn', { count: own.cards.length })} · {t('startsIn')} {left}
+        {t('youAreIn', { count: own.cards.length })} · {t('startsIn')} {timeLeft}
       </p>
     );
   }
@@ -59,7 +59,7 @@ function TakeAgain({
     <Button look="gold" className="px-2" busy={isTaking || !own.known} onClick={() => void takeAll()}>
       <RotateCcw className="size-5" />
       <span className="text-balance py-1 leading-tight">
-        {t('sameNow', { stake: formatEtb(round.stakeSantim * cards.length), left })}
+        {t('sameNow', { stake: formatEtb(round.stakeSantim * cards.length), left: timeLeft })}
       </span>
     </Button>
   );

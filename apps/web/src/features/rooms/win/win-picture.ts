@@ -136,7 +136,7 @@ function paintCard(
   calls: ReadonlySet<number>,
 ): void {
   const [left, top] = [(WIDTH - CARD_WIDTH) / 2, 390];
-  const won = patternCells(patterns);
+  const winningCells = patternCells(patterns);
   box(paint, {
     x: left - 28,
     y: top - 28,
@@ -155,7 +155,7 @@ function paintCard(
     const [x, y] = [xOf(cell % 5), top + 64 + GAP + Math.floor(cell / 5) * (CELL + GAP)];
     const isCalled = number === 0 || calls.has(number);
     const plain = isCalled && number !== 0 ? (INK.columns[cell % 5] ?? '') : INK.sunken;
-    const hasWon = won.has(cell);
+    const hasWon = winningCells.has(cell);
     box(paint, { x, y, width: CELL, height: CELL, fill: hasWon ? INK.gold : plain, round: 24 });
     if (hasWon) outline(paint, { x, y, width: CELL, height: CELL, round: 24 });
     const colour = hasWon || plain === INK.sunken ? INK.ink : INK.surface;

@@ -44,10 +44,10 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
   const gains = netOf(prize) > stakesSantim;
   const [moves] = useState(() => gains && !win.follows && !hasLessMotion());
   const [course, skip] = useCourse(win, moves);
-  const shown = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   // The dialog is open by now, so that its parts have their places.
   useLayoutEffect(() => {
-    if (moves && shown.current) flyIn(win, shown.current);
+    if (moves && content.current) flyIn(win, content.current);
   }, [moves, win]);
   const { winners, calledNumbers } = win;
   const wins = ownWins(win);
@@ -61,7 +61,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
   const late = `transition-opacity duration-500 ${course.over ? '' : 'opacity-0'}`;
   return (
     <Dialog full labelledBy="win" onClose={onClose}>
-      <div ref={shown} className={`flex min-h-0 flex-1 flex-col ${LOW}`} onClickCapture={skipFirst}>
+      <div ref={content} className={`flex min-h-0 flex-1 flex-col ${LOW}`} onClickCapture={skipFirst}>
         {course.bingo && moves && <Confetti />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it is scrolled */}
         <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden -outline-offset-3">

@@ -219,8 +219,8 @@ async function afterUnstated(
     .limit(UNSTATED_MAX + 1);
   const receipts = unstated.filter((one) => one.standing === 'evidence').length;
   if (receipts > 1 || (receipts === 1 && unstated.length > UNSTATED_MAX)) return [];
-  const tried = unstated.slice(0, UNSTATED_MAX).map((one) => one.link);
-  const order = placeAfter(link, { ...around, unstated: tried });
+  const candidates = unstated.slice(0, UNSTATED_MAX).map((one) => one.link);
+  const order = placeAfter(link, { ...around, unstated: candidates });
   return order === null ? [] : [...peers, ...order];
 }
 

@@ -47,17 +47,17 @@ export function createChapa(settings: ChapaSettings, core: { now: () => number }
         customization: { title: 'Cartela', description: 'Deposit' },
       };
       const answer = await askJson(address('transaction/initialize'), { method: 'POST', headers, body }, stop);
-      const read = started.safeParse(answer.json);
-      if (!read.success) throw unclear(answer);
-      return read.data.data.checkout_url;
+      const result = started.safeParse(answer.json);
+      if (!result.success) throw unclear(answer);
+      return result.data.data.checkout_url;
     },
 
     async verify(reference, stop): Promise<Verified> {
       const answer = await askJson(address(`transaction/verify/${reference}`), { headers }, stop);
-      const read = verified.safeParse(answer.json);
+      const result = verified.safeParse(answer.json);
       // Before anybody has paid, Chapa answers 404 and no data.
-      if (!read.success && answer.status !== 404) throw unclear(answer);
-      const { status, data } = read.data ?? {};
+      if (!result.success && answer.status !== 404) throw unclear(answer);
+      const { status, data } = result.data ?? {};
       if (!data) return { state: 'pending', said: status ?? `HTTP ${answer.status}` };
       const said = [data.status, data.amount, data.currency, data.reference].filter((part) => part != null).join(' · ');
       if (data.tx_ref !== reference) return { state: 'pending', said: `another order: ${said}` };
@@ -74,8 +74,8 @@ export function createChapa(settings: ChapaSettings, core: { now: () => number }
       const signature = notification.header('x-chapa-signature');
       // The header `chapa-signature` may be of the secret alone here, so it counts for nothing.
       if (webhookSecret !== undefined && !isSigned(notification, signature, webhookSecret)) return null;
-      const read = notified.safeParse(parseJson(notification.body));
-      return read.data?.tx_ref ?? read.data?.reference ?? null;
+      const result = notified.safeParse(parseJson(notification.body));
+      return result.data?.tx_ref ?? result.data?.reference ?? null;
     },
   };
 }

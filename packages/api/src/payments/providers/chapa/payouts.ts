@@ -21,7 +21,7 @@ const words = z
   .unknown()
   .transform((said) => (typeof said === 'string' ? said : JSON.stringify(said))?.replaceAll('\0', ''));
 const banksAnswer = z.object({ data: z.array(z.object({ id: spokenAmount, name: word })) });
-const taken = z.object({ status: z.literal('success') });
+const acceptance = z.object({ status: z.literal('success') });
 const refused = z.object({ status: z.literal('failed'), message: words });
 const transfer = z.object({
   status: z.literal('success'),
@@ -50,15 +50,15 @@ export function createChapaPayouts(settings: ChapaSettings, { now }: { now: () =
   const headers = { authorization: `Bearer ${settings.secretKey}` };
   const address = addressesBelow(settings);
   const { approvalSecret } = settings;
-  let kept: { readonly banks: Banks; readonly untilMs: number } | null = null;
+  let cache: { readonly banks: Banks; readonly untilMs: number } | null = null;
 
   async function banks(stop: AbortSignal): Promise<Banks> {
-    if (kept && now() < kept.untilMs) return kept.banks;
+    if (cache && now() < cache.untilMs) return cache.banks;
     const answer = await askJson(address('banks'), { headers }, stop);
-    const read = banksAnswer.safeParse(answer.json);
-    if (!read.success) throw unclear(answer);
-    const byName = new Map(read.data.data.map(({ name, id }) => [name.toLowerCase().replaceAll(/[^a-z]/g, ''), id]));
-    kept = { banks: byName, untilMs: now() + BANKS_KEPT_MS };
+    const result = banksAnswer.safeParse(answer.json);
+    if (!result.success) throw unclear(answer);
+    const byName = new Map(result.data.data.map(({ name, id }) => [name.toLowerCase().replaceAll(/[^a-z]/g, ''), id]));
+    cache = { banks: byName, untilMs: now() + BANKS_KEPT_MS };
     return byName;
   }
 
@@ -88,7 +88,7 @@ export function createChapaPayouts(settings: ChapaSettings, { now }: { now: () =
         bank_code: bank.code,
       };
       const answer = await askJson(address('transfers'), { method: 'POST', headers, body }, stop);
-      if (answer.status < 300 && taken.safeParse(answer.json).success) return { state: 'taken', said: 'queued' };
+      if (answer.status < 300 && acceptance.safeParse(answer.json).success) return { state: 'taken', said: 'queued' };
       const no = refused.safeParse(answer.json);
       if (!no.success || !REFUSING.includes(answer.status)) throw unclear(answer);
       return { state: 'refused', said: `HTTP ${answer.status} · ${no.data.message ?? 'failed'}` };
@@ -96,12 +96,12 @@ export function createChapaPayouts(settings: ChapaSettings, { now }: { now: () =
 
     async payOutState(reference, stop): Promise<PayoutState> {
       const answer = await askJson(address(`transfers/verify/${reference}`), { headers }, stop);
-      const read = transfer.safeParse(answer.json);
-      if (!read.success) {
+      const result = transfer.safeParse(answer.json);
+      if (!result.success) {
         if (answer.status === 404) return { state: 'unknown', said: 'no transfer of this reference (HTTP 404)' };
         throw unclear(answer);
       }
-      const { status, amount: sum, currency, charge, chapa_transfer_id: id, ...named } = read.data.data;
+      const { status, amount: sum, currency, charge, chapa_transfer_id: id, ...named } = result.data.data;
       const said = [status, sum, currency, id].filter((part) => part != null).join(' · ');
       if ((named.tx_ref ?? named.reference) !== reference) throw new ProviderFault(`another transfer: ${said}`);
       if (status === 'pending') return { state: 'pending', said };
@@ -116,10 +116,10 @@ export function createChapaPayouts(settings: ChapaSettings, { now }: { now: () =
     ...(approvalSecret !== undefined && {
       questionFrom(notification) {
         if (!isSigned(notification, notification.header('chapa-signature'), approvalSecret)) return null;
-        const read = question.safeParse(parseJson(notification.body));
-        const amountSantim = read.success ? santimSaid(read.data.amount) : null;
-        if (!read.success || amountSantim === null) return null;
-        const { reference, account_number: number } = read.data;
+        const result = question.safeParse(parseJson(notification.body));
+        const amountSantim = result.success ? santimSaid(result.data.amount) : null;
+        if (!result.success || amountSantim === null) return null;
+        const { reference, account_number: number } = result.data;
         return { reference, amountSantim, phoneNumber: number.replace(/^0/, '+251') };
       },
     }),

@@ -59,12 +59,12 @@ export function createTelebirr(settings: TelebirrSettings, { now }: { now: () =>
   const merchant = { appid: merchantAppId, merch_code: merchantCode };
   const signed = (fields: Fields) => ({ sign: signatureOf(key, fields), sign_type: SIGN_TYPE });
   const stamp = () => ({ timestamp: String(Math.floor(now() / 1000)), nonce_str: randomBytes(16).toString('hex') });
-  let kept: Token | null = null;
+  let cache: Token | null = null;
   /** The token that is being fetched. A newer one may end one that was just given. */
   let fetching: Promise<Token> | null = null;
 
   async function tokenFor(stop: AbortSignal): Promise<string> {
-    if (kept && now() < kept.untilMs) return kept.token;
+    if (cache && now() < cache.untilMs) return cache.token;
     fetching ??= fetchToken(stop).finally(() => {
       fetching = null;
     });
@@ -74,11 +74,11 @@ export function createTelebirr(settings: TelebirrSettings, { now }: { now: () =>
   async function fetchToken(stop: AbortSignal): Promise<Token> {
     const headers = { 'X-APP-Key': fabricAppId };
     const answer = await askJson(address('token'), { method: 'POST', headers, body: { appSecret }, extraCa }, stop);
-    const read = tokenAnswer.safeParse(answer.json);
-    if (!read.success) throw unclear(answer);
-    const { token, expirationDate } = read.data;
-    kept = { token, untilMs: endOf(expirationDate, now()) };
-    return kept;
+    const result = tokenAnswer.safeParse(answer.json);
+    if (!result.success) throw unclear(answer);
+    const { token, expirationDate } = result.data;
+    cache = { token, untilMs: endOf(expirationDate, now()) };
+    return cache;
   }
 
   /** A signed call. The fields and those of `biz_content` are signed as one list. */
@@ -89,7 +89,7 @@ export function createTelebirr(settings: TelebirrSettings, { now }: { now: () =>
     const headers = { 'X-APP-Key': fabricAppId, authorization: token };
     const answer = await askJson(address(path), { method: 'POST', headers, body, extraCa }, stop);
     if (answer.status !== 401) return answer;
-    if (kept?.token === token) kept = null;
+    if (cache?.token === token) cache = null;
     throw new ProviderFault('its token was refused (HTTP 401)');
   }
 
@@ -109,9 +109,9 @@ export function createTelebirr(settings: TelebirrSettings, { now }: { now: () =>
         timeout_express: PAYABLE,
       };
       const answer = await call('merchant/preOrder', 'payment.preorder', content, stop);
-      const read = ordered.safeParse(answer.json);
-      if (!read.success) throw unclear(answer);
-      const fields = { ...merchant, ...stamp(), prepay_id: read.data.biz_content.prepay_id };
+      const result = ordered.safeParse(answer.json);
+      if (!result.success) throw unclear(answer);
+      const fields = { ...merchant, ...stamp(), prepay_id: result.data.biz_content.prepay_id };
       const query = new URLSearchParams({ ...fields, ...signed(fields), version: '1.0', trade_type: TRADE });
       return `${webRoot}${query}`;
     },
@@ -119,9 +119,9 @@ export function createTelebirr(settings: TelebirrSettings, { now }: { now: () =>
     async verify(reference, stop): Promise<Verified> {
       const content = { ...merchant, merch_order_id: reference };
       const answer = await call('merchant/queryOrder', 'payment.queryorder', content, stop);
-      const read = queried.safeParse(answer.json);
-      if (!read.success) throw unclear(answer);
-      const { merch_order_id: named, total_amount: total, ...order } = read.data.biz_content;
+      const result = queried.safeParse(answer.json);
+      if (!result.success) throw unclear(answer);
+      const { merch_order_id: named, total_amount: total, ...order } = result.data.biz_content;
       const status = order.order_status ?? order.trade_status ?? 'no status';
       const [currency, providerReference] = [order.trans_currency, order.payment_order_id];
       const said = [status, total, currency, providerReference].filter((part) => part !== undefined).join(' · ');

@@ -35,9 +35,9 @@ export function useConfirmAll(deposits: readonly ProvenDeposit[]) {
 
   async function confirmOne({ id: paymentId, flags, evidence }: ProvenDeposit): Promise<Outcome> {
     const { amountSantim, method, transactionNumber } = evidence;
-    const shown = { flags: [...flags], amountSantim, method, transactionNumber };
+    const expectation = { flags: [...flags], amountSantim, method, transactionNumber };
     try {
-      await client.payments.confirm.mutate({ paymentId, type: 'deposit', ...shown });
+      await client.payments.confirm.mutate({ paymentId, type: 'deposit', ...expectation });
       return { paymentId, problem: null };
     } catch (error) {
       return { paymentId, problem: refusalText(error, text('failedToUpdateDeposit')) };

@@ -16,7 +16,7 @@ interface GameFieldProps {
 /** What a room's games are for: one of some games, or parts that the operator puts together. */
 export function GameField({ game, onChange }: GameFieldProps) {
   const t = useText();
-  const read = gameIn(game);
+  const draft = gameIn(game);
   return (
     <div className="grid gap-3">
       <SelectField
@@ -32,8 +32,8 @@ export function GameField({ game, onChange }: GameFieldProps) {
         <option value={OWN}>{t('adminGameOwn')}</option>
       </SelectField>
       {game.offered === null && <OwnParts parts={game.own} onChange={(own) => onChange({ ...game, own })} />}
-      {read && (
-        <p className={boxClass('text-pretty text-sm')}>{t('adminPlayersSeeGame', { game: gameText(read, t) })}</p>
+      {draft && (
+        <p className={boxClass('text-pretty text-sm')}>{t('adminPlayersSeeGame', { game: gameText(draft, t) })}</p>
       )}
     </div>
   );
