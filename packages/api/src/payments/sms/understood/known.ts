@@ -1,6 +1,7 @@
 // What providers write besides in English: advice, offers, greetings, what became of a payment that
 // is done. Any other sentence may be about the payment.
 
+import { MONEY } from '../amount.ts';
 import { DONE_WELL, saysUndone } from '../undone.ts';
 import { MONEY_MOVED, SOMETHING_ELSE } from './of-payment.ts';
 import { isInOtherLetters } from './other-languages.ts';
@@ -17,8 +18,21 @@ const TOPIC = new RegExp(
   'i',
 );
 /** Not with these: they may be about the payment, whatever else is named. */
-const AGAINST =
-  /\b(?:only|not|no longer|nothing|taken|seized|stays?|later|held|kept|filed|tomorrow|unavailable|down)\b/i;
+const AGAINST = new RegExp(
+  [
+    String.raw`\b(?:only|not|no longer|nothing|taken|seized|stays?|later|held|kept|filed|tomorrow|unavailable|down|follows|differs?|missing|against|without)\b`,
+    // What the reader has to do, owes, or gets no more.
+    String.raw`\b(?:must|needed|required|owed?|owes|lent|lends?|borrowed|debts?|advance|granted|exceed\w*|los[et]s?|float|escrow|suspense)\b`,
+    String.raw`\b(?:ha(?:ve|s)|needs?|asks?|asked) (?:you )?to\b|\b(?:from|against|appl(?:y|ies) to) you\b|\bwithin \d`,
+    // What somebody does or has done with money.
+    String.raw`\b(?:keeps|holds|has|wants|takes|took|claims|confirms|settles?|settlement|returns|asks|owns|spent|bought|credited)\b|\b(?:to|will|shall) confirm|\bto (?:release|get (?:it|the|this|money))\b`,
+  ].join('|'),
+  'i',
+);
+/** 'Gift voucher', 'Loan granted': in so few words it may be the payment that is called so. */
+const FEW_WORDS = /^[\w%.,:'/-]+(?: [\w%.,:'/-]+){0,2}$/;
+/** In an offer, an amount is what one may get. */
+const MONEY_NOT_OFFERED = new RegExp(String.raw`(?<!\b(?:up to|from|over|every|each|get|earn) )${MONEY}`, 'iu');
 const namesTopic = (sentence: string): boolean => TOPIC.test(sentence) && sentence.includes(' ');
 
 /** Advice on whatever may happen to anybody. */
@@ -62,9 +76,10 @@ const LABEL =
 /** What a sentence may say anything of: it is not the payment. */
 const ANOTHER_SUBJECT = new RegExp(
   [
-    '^(?:your (?:\\w+ ){0,3}(?:limits?|level|pin|password|registration|subscription|score|kyc|packages?|bundles?|bonus|savings|loan)|telebirr (?:endekise|mela|sanduk)',
-    '|(?:(?:some|many|most|all|great|expired|unclaimed|our|other|lottery) )*(?:agents|shops|services|vouchers|prizes|transfers|packages|customers)',
-    "|we (?:wish|will be performing)|it(?:'s| is) easy|you (?:have )?(?:earned|won))\\b",
+    '^(?:your (?:\\w+ ){0,3}(?:limits?(?! (?:(?:is|was|has been) )?(?:exceed|reach|block|stop))|level|pin|password|registration|subscription|score|kyc|packages?|bundles?|bonus|savings|loan)|telebirr (?:endekise|mela|sanduk)(?!.* (?:used|keeps|holds|takes|took)\\b)',
+    '|(?:(?:some|many|most|all|great|expired|unclaimed|our|other|lottery) )*(?:agents|shops|services|vouchers(?! of)|prizes|transfers|packages|customers)',
+    "|we wish (?:you|all)|we will be performing (?:\\w+ )?maintenance|it(?:'s| is) easy(?! to re)",
+    '|you (?:have )?(?:earned|won) \\d+ (?:\\w+ )?(?:points|stars|prizes?|[gm]b))\\b',
   ].join(''),
   'i',
 );
@@ -81,7 +96,7 @@ const KNOWN_WORDS = new RegExp(
     '^(?:dear [\\p{L}_ ]{1,60},?|hello|hi|congratulations|now available)$',
     '^(?:ethio ?telecom|tele ?birr|cbe(?: ?birr)?|super ?app)$',
     String.raw`^(?:(?:your|telebirr|bank|with|and) )*(?:${REFERENCE})(?: (?:number|no|ids?|ref\w*|dates?|times?|details?))*(?: is)?[ .:#-]*(?:$|_|https|(?=[a-z]*\d)[a-z\d]|[a-z]{1,3}$)`,
-    `^(?:payment|transaction|transfer) (?:${SOMETHING_ELSE}) ?:|^transfer$`,
+    `^(?:payment|transaction|transfer) (?:${SOMETHING_ELSE}) ?: ?(?:$|https|\\d|telebirr|cbe|p2p|customer|transfer|send money|received|ussd|app\\b|mobile|qr\\b)|^transfer$`,
     '^(?:in)?to your (?:telebirr|cbe ?birr|e-money|account|wallet)(?: (?:account|wallet))?$',
     String.raw`^sent (?:(?:from|with) my \w+|via sms)$`,
     String.raw`https?:|www\.|[a-z]{2}\/\w\w|^@\w+$`,
@@ -114,13 +129,17 @@ export const isAdvice = (sentence: string): boolean =>
 
 /** Whether a sentence says that the payment is done, or asks for something else than this money. */
 export const isDoneOrOffer = (sentence: string): boolean =>
-  DONE.test(sentence) || (OFFER.test(sentence) && namesTopic(sentence) && !WITH_THIS_MONEY.test(sentence));
+  DONE.test(sentence) ||
+  (OFFER.test(sentence) && namesTopic(sentence) && !AGAINST.test(sentence) && !WITH_THIS_MONEY.test(sentence));
 
 /** Whether a label says that all is well. Null if there is none that could. */
 export function saysWell(sentence: string): boolean | null {
   const [, value] = LABEL.exec(sentence) ?? [];
   return value === undefined ? null : DONE_VALUE.test(value);
 }
+
+const isAdvertisement = (sentence: string): boolean =>
+  namesTopic(sentence) && !FEW_WORDS.test(sentence) && !MONEY_NOT_OFFERED.test(sentence);
 
 /** Whether a sentence is about something else than the payment, or is of a known kind. */
 export function isOfElseOrKnown(sentence: string): boolean {
@@ -129,5 +148,5 @@ export function isOfElseOrKnown(sentence: string): boolean {
   if (isInOtherLetters(words)) return true;
   if (saysUndone(sentence) || AGAINST.test(sentence) || WITH_THIS_MONEY.test(sentence)) return false;
   const isBegun = BEGINNINGS.some((beginning) => beginning.startsWith(words.toLowerCase()));
-  return isBegun || namesTopic(sentence) || SIGNATURE.test(words) || KNOWN_WORDS.test(words);
+  return isBegun || SIGNATURE.test(words) || KNOWN_WORDS.test(words) || isAdvertisement(sentence);
 }
