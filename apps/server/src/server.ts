@@ -134,14 +134,14 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   }
 }
 
-interface Opened extends ServerOptions {
+interface Parts extends ServerOptions {
   readonly app: Awaited<ReturnType<typeof openApplication>>;
   readonly shared: ReturnType<typeof shareBy> | null;
   readonly metrics: ReturnType<Awaited<ReturnType<typeof loadMetrics>>['createMetrics']> | null;
 }
 
 /** Serves an application that is open. */
-export async function serveApplication({ app, shared, metrics, config, server, database, log }: Opened) {
+export async function serveApplication({ app, shared, metrics, config, server, database, log }: Parts) {
   const { webOrigins, trustProxy, smsWebhookSecret, legacyAuth } = config;
   const admin = await ensureFirstAccounts(app, config);
   if (!config.tryOut && !config.dataKeys.current) log.warn({}, DATA_KEY_WARNING);

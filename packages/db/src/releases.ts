@@ -18,7 +18,7 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
-interface Wanted {
+interface Requirements {
   /** The time of the newest migration. */
   readonly schema: number;
   /** The role that runs the application. */
@@ -34,7 +34,7 @@ interface Wanted {
  *
  * @throws NewerSchemaError
  */
-export async function isReady(client: postgres.Sql, { schema, role, isGranted }: Wanted): Promise<boolean> {
+export async function isReady(client: postgres.Sql, { schema, role, isGranted }: Requirements): Promise<boolean> {
   if (!(await isReadable(client, '__drizzle_migrations'))) return false;
   const [applied] = await client<{ at: string | null }[]>`
     select max(created_at) as at from drizzle.__drizzle_migrations`;
@@ -72,7 +72,7 @@ export async function prepareReleases(owner: postgres.Sql): Promise<void> {
 }
 
 /** Notes that this release has brought the schema about and given the role its rights. */
-export async function noteRelease(owner: postgres.Sql, { schema, role }: Wanted): Promise<void> {
+export async function noteRelease(owner: postgres.Sql, { schema, role }: Requirements): Promise<void> {
   await owner`insert into drizzle.releases values (${schema}, ${role}, ${RELEASE}, ${PREVIOUS_SCHEMA})
     on conflict do nothing`;
 }

@@ -18,7 +18,7 @@ export interface Check {
   readonly isAnswered: boolean;
 }
 
-export interface Heard {
+export interface AfterCheck {
   readonly subscription: Subscription;
   /**
    * Changes of this many past milliseconds may be missing, and have to be read again. Null if all
@@ -39,7 +39,7 @@ export const beginSubscription = (nowMs: number): Subscription => ({
  * What follows from a check that is over. Without an answer, or with the first one over a new
  * connection, any change since `heardUntilMs` may be missing.
  */
-export function afterCheck(before: Subscription, { begunAtMs, breaks, isAnswered }: Check, nowMs: number): Heard {
+export function afterCheck(before: Subscription, { begunAtMs, breaks, isAnswered }: Check, nowMs: number): AfterCheck {
   const heardAll = isAnswered && breaks === before.breaks;
   return {
     // Changes that came during the check may be missing, so only the time before it is sure.

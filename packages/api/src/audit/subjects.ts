@@ -32,9 +32,9 @@ export async function subjectsOf(db: Db, lines: readonly Line[]): Promise<(line:
   return (line) => (isRound(line) ? byRound.get(line.subject) : byId.get(line.subject)) ?? null;
 }
 
-type Found = readonly [id: string, about: About];
+type SubjectEntry = readonly [id: string, about: About];
 
-async function paymentsAbout(db: Db, ids: readonly string[]): Promise<Found[]> {
+async function paymentsAbout(db: Db, ids: readonly string[]): Promise<SubjectEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -50,7 +50,7 @@ async function paymentsAbout(db: Db, ids: readonly string[]): Promise<Found[]> {
   return rows.map(({ id, ...payment }) => [id, { is: 'payment', ...payment }]);
 }
 
-async function usersAbout(db: Db, ids: readonly string[]): Promise<Found[]> {
+async function usersAbout(db: Db, ids: readonly string[]): Promise<SubjectEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ userId: users.id, username: users.username })
@@ -59,7 +59,7 @@ async function usersAbout(db: Db, ids: readonly string[]): Promise<Found[]> {
   return rows.map((user) => [user.userId, { is: 'user', ...user }]);
 }
 
-async function noticesAbout(db: Db, ids: readonly string[]): Promise<Found[]> {
+async function noticesAbout(db: Db, ids: readonly string[]): Promise<SubjectEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: notices.id, message: notices.message })
@@ -68,7 +68,7 @@ async function noticesAbout(db: Db, ids: readonly string[]): Promise<Found[]> {
   return rows.map(({ id, message }) => [id, { is: 'notice', message }]);
 }
 
-async function roundsAbout(db: Db, ids: readonly number[]): Promise<Found[]> {
+async function roundsAbout(db: Db, ids: readonly number[]): Promise<SubjectEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: rounds.id, roomId: rounds.roomId })

@@ -13,7 +13,7 @@ const { invitations, users } = schema;
  * An invited player who has played enough with their own money. It is not yet decided whether the
  * inviter is rewarded.
  */
-interface Won {
+interface OpenInvitation {
   readonly inviteeId: string;
   readonly inviterId: string;
   readonly sharesDevice: boolean;
@@ -67,7 +67,7 @@ export async function invitationRewards(
 }
 
 function rewardTransfer(
-  { inviteeId, inviterId }: Won,
+  { inviteeId, inviterId }: OpenInvitation,
   { coins, roundId }: { coins: number; roundId: number },
 ): NewTransfer {
   return {
@@ -97,9 +97,13 @@ async function openInvitations({ tx }: Work, playerIds: readonly string[]): Prom
  * deposits, top-ups and play money cover what those games cost; prizes, refunds and converted coins
  * are not counted. The round that is being settled counts as played.
  */
-async function thoseWon({ tx }: Work, inviteeIds: readonly string[], roundId: number): Promise<readonly Won[]> {
+async function thoseWon(
+  { tx }: Work,
+  inviteeIds: readonly string[],
+  roundId: number,
+): Promise<readonly OpenInvitation[]> {
   const ids = sql.param([...inviteeIds]);
-  return tx.execute<Won & Record<string, unknown>>(sql`
+  return tx.execute<OpenInvitation & Record<string, unknown>>(sql`
     with hand as (
       select user_id, round_id, count(*) as cards from entries where user_id = any(${ids}::uuid[]) group by user_id, round_id
       union all
@@ -144,7 +148,7 @@ const payersOf = (userId: ReturnType<typeof sql>) => sql`array(
   join sms_messages on sms_messages.payment_id = payments.id
   where payments.user_id = ${userId} and payments.status = 'confirmed' and sms_messages.payer_phone is not null)`;
 
-function refusalOf({ sharesDevice, inviteesPayers, invitersPayers, invitersPhone }: Won) {
+function refusalOf({ sharesDevice, inviteesPayers, invitersPayers, invitersPhone }: OpenInvitation) {
   if (sharesDevice) return 'same-device';
   const isInviters = (payer: string) => invitersPayers.includes(payer) || matchPayer(payer, invitersPhone) === 'fits';
   return inviteesPayers.some(isInviters) ? 'same-payer' : null;

@@ -33,7 +33,7 @@ export async function depositLimitsOf(
   return limits.map((limit) => ({ ...limit, usedSantim: usedSince(limit) }));
 }
 
-interface Moved {
+interface Movement {
   readonly at: Date;
   readonly santim: number;
 }
@@ -77,7 +77,7 @@ export async function depositsSince(
         ),
       ),
   ]);
-  const movements: readonly Moved[] = [
+  const movements: readonly Movement[] = [
     ...arrived.map(({ at, santim }) => ({ at: at ?? since, santim })),
     ...returned.map(({ at, santim }) => ({ at, santim: -(santim ?? 0) })),
   ];

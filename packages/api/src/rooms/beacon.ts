@@ -22,7 +22,7 @@ export interface BeaconOptions {
 }
 
 /** The beacon's verified value for one of its rounds. */
-export interface Said {
+export interface BeaconValue {
   readonly value: string;
   readonly signature: string;
 }
@@ -34,7 +34,7 @@ export interface Beacon {
    * What the beacon said in this round: `missing` if no mirror answered in time, `unknown` if the
    * answer may still come.
    */
-  answerOf(round: number): Said | 'missing' | 'unknown';
+  answerOf(round: number): BeaconValue | 'missing' | 'unknown';
   /**
    * Asks for this round, unless it was asked for before. Resolves when `answerOf` has a result, or
    * when the beacon is stopped.
@@ -52,10 +52,10 @@ const answer = z.object({ round: z.number(), signature: z.string() });
 export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'meter'>, options: BeaconOptions): Beacon {
   const { mirrors, whenMissing, network = QUICKNET } = options;
   const closing = new AbortController();
-  const values = new Map<number, Said | 'missing'>();
+  const values = new Map<number, BeaconValue | 'missing'>();
   const searches = new Map<number, Promise<void>>();
 
-  function keep(round: number, what: Said | 'missing'): void {
+  function keep(round: number, what: BeaconValue | 'missing'): void {
     values.set(round, what);
     searches.delete(round);
     for (const oldest of values.keys()) {
@@ -68,7 +68,7 @@ export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'me
    * The first genuine answer, or null. The other mirrors are not waited for, because to verify an
    * answer takes long.
    */
-  async function askMirrors(round: number): Promise<Said | null> {
+  async function askMirrors(round: number): Promise<BeaconValue | null> {
     // Not `AbortSignal.timeout` within `AbortSignal.any`: Node 20 may collect it before it fires.
     const asking = new AbortController();
     const end = () => asking.abort();
@@ -116,7 +116,12 @@ export function createBeacon({ now, log, meter }: Pick<Core, 'now' | 'log' | 'me
 }
 
 /** Rejects if the mirror does not answer, or if the beacon has not signed its answer. */
-async function askMirror(mirror: string, network: BeaconNetwork, round: number, signal: AbortSignal): Promise<Said> {
+async function askMirror(
+  mirror: string,
+  network: BeaconNetwork,
+  round: number,
+  signal: AbortSignal,
+): Promise<BeaconValue> {
   const url = `${mirror.replace(/\/+$/, '')}/${network.chainHash}/public/${round}`;
   const response = await fetch(url, { signal, redirect: 'error' });
   if (!response.ok) throw new Error(`the mirror answered with ${response.status}`);

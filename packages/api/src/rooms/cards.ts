@@ -90,7 +90,7 @@ export async function returnCard(core: Core, actor: Player, { cardNo, ...input }
   return { ...(await ask(core, actor, request, { act: 'return', operation: 'return-card', of: { cardNo } })), cardNo };
 }
 
-interface Asked {
+interface CardAct {
   readonly act: CardRequest['act'];
   readonly operation: string;
   /**
@@ -104,7 +104,7 @@ interface Asked {
 /** The answer that is stored for a request. It leaves out the cards, which the request names. */
 const saleOutcome = cardOutput.omit({ cardNo: true });
 
-async function ask(core: Core, actor: Player, input: CardsInput, { of, ...asked }: Asked): Promise<SaleOutcome> {
+async function ask(core: Core, actor: Player, input: CardsInput, { of, ...asked }: CardAct): Promise<SaleOutcome> {
   // Players choose cards themselves; nobody may do it in their name.
   if (actor.requestedBy) throw new Refusal('notAllowed');
   const { roomId: tableId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = input;

@@ -67,7 +67,7 @@ interface NextRow extends Record<string, unknown> {
 }
 
 /** Tells whether a player is connected. */
-interface Asked {
+interface Connections {
   isConnected(userId: string): Promise<boolean>;
 }
 
@@ -77,7 +77,7 @@ interface Asked {
  * if Telegram has asked for a pause, or if `holder` no longer has the bot.
  */
 export async function takeMessage(
-  { db, now, presence }: Pick<Core, 'db' | 'now'> & { presence: Asked },
+  { db, now, presence }: Pick<Core, 'db' | 'now'> & { presence: Connections },
   holder: string,
 ): Promise<TakenMessage | null> {
   const at = new Date(now()).toISOString();
@@ -130,7 +130,7 @@ function needless(
   return notice === null && nowMs - createdMs > NEWS_FOR_MS ? 'too old' : null;
 }
 
-const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Asked) =>
+const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Connections) =>
   kind === 'prizeWon' && (await presence.isConnected(userId));
 
 /**

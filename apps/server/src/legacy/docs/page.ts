@@ -149,9 +149,9 @@ function call({ options, words }: Page, described: DescribedCall | undefined, ex
   </article>`;
 }
 
-type Shown = Field & Partial<Pick<Parameter, 'place'>>;
+type FieldRow = Field & Partial<Pick<Parameter, 'place'>>;
 
-function parameter(words: Words, { name, place, type, required, about }: Shown): Markup {
+function parameter(words: Words, { name, place, type, required, about }: FieldRow): Markup {
   const needed = required ? words.required : words.optional;
   return html`<div>
     <dt><code>${name}</code> <span class="quiet">${place === undefined ? '' : `${words.places[place]} · `}${needed}</span></dt>

@@ -1,4 +1,4 @@
-interface Told {
+interface RoundCards {
   readonly roundId: number;
   readonly cardNos: Set<number>;
 }
@@ -8,7 +8,7 @@ interface Told {
  * process may sell cards of a round of which its feed has not told yet.
  */
 export function toldCards() {
-  const byTable = new Map<string, Told>();
+  const byTable = new Map<string, RoundCards>();
   return {
     note(tableId: string, roundId: string, cardNo: number): void {
       const [id, newest] = [Number(roundId), byTable.get(tableId)];

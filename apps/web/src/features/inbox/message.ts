@@ -66,20 +66,20 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
 };
 
 /** What a message is made of, wherever it stands. */
-type Told = Pick<Message, 'kind' | 'details'>;
+type MessageParts = Pick<Message, 'kind' | 'details'>;
 
 /** Whether this is a message that there are words for. */
-export const isWorded = (one: object): one is Told =>
+export const isWorded = (one: object): one is MessageParts =>
   'kind' in one &&
   (one.kind === 'notice' || String(one.kind) in KINDS) &&
   'details' in one &&
   typeof one.details === 'object';
 
 /** The id of the room that a message tells of, or an empty text. */
-export const roomOf = ({ details }: Told): string => String(details.room ?? '');
+export const roomOf = ({ details }: MessageParts): string => String(details.room ?? '');
 
 /** What a message says. The texts of the inbox must be loaded. `room` is the name of its room. */
-export function messageText({ kind, details: told }: Told, room: string): string {
+export function messageText({ kind, details: told }: MessageParts, room: string): string {
   if (kind === 'notice') return String(told.message ?? '');
   const details: Message['details'] = { ...told, room };
   const { until } = details;

@@ -10,7 +10,7 @@ import { EXCLUSION_TEXT, launchProof, useBreakBegun } from './break-begins.ts';
 import { useProtect } from './use-protect.ts';
 
 type Break = ApiInputs['playerLimits']['takeBreak'];
-type Wanted = {
+type BreakInput = {
   readonly [Kind in Break['kind']]: Omit<Extract<Break, { kind: Kind }>, 'idempotencyKey'>;
 }[Break['kind']];
 
@@ -19,7 +19,7 @@ type Wanted = {
  */
 export function BreakPanel() {
   const t = useText();
-  const [choice, setChoice] = useState<Wanted | null>(null);
+  const [choice, setChoice] = useState<BreakInput | null>(null);
   const coolOffs = COOL_OFF_DAYS.map((days) => ({ kind: 'cool-off', days }) as const);
   const exclusions = SELF_EXCLUSION_DAYS.map((days) => ({ kind: 'self-exclusion', days }) as const);
   return (
@@ -48,11 +48,11 @@ export function BreakPanel() {
 
 function useLength() {
   const t = useText();
-  return (choice: Wanted) =>
+  return (choice: BreakInput) =>
     choice.kind === 'cool-off' ? t('daysLong', { days: choice.days }) : t(EXCLUSION_TEXT[choice.days]);
 }
 
-function BreakButton({ choice, onChoose }: { choice: Wanted; onChoose: (choice: Wanted) => void }) {
+function BreakButton({ choice, onChoose }: { choice: BreakInput; onChoose: (choice: BreakInput) => void }) {
   const lengthOf = useLength();
   return (
     <Button look="quiet" className="px-1 text-sm" onClick={() => onChoose(choice)}>
@@ -61,11 +61,11 @@ function BreakButton({ choice, onChoose }: { choice: Wanted; onChoose: (choice: 
   );
 }
 
-function BreakDialog({ choice, onClose }: { choice: Wanted; onClose: () => void }) {
+function BreakDialog({ choice, onClose }: { choice: BreakInput; onClose: () => void }) {
   const t = useText();
   const lengthOf = useLength();
   const initData = launchProof();
-  const begin = useProtect<Wanted>(
+  const begin = useProtect<BreakInput>(
     'takeBreak',
     ({ playerLimits, telegram }, input, idempotencyKey, options) =>
       initData !== null && input.kind === 'self-exclusion'

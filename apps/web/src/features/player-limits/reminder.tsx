@@ -19,7 +19,7 @@ const FiguresDialog = later(async () => {
   return dialog;
 });
 
-type Due = ApiOutputs['playerLimits']['reminder'];
+type ReminderView = ApiOutputs['playerLimits']['reminder'];
 
 /**
  * Reminds a player of the time and money spent, as often as they want it. Also asks for their age
@@ -52,7 +52,7 @@ export function Reminder() {
  * The time in ms until the next full interval of playing ends. One interval if the player does not
  * play.
  */
-function untilNextMs({ remindMinutes, sitting, serverNowMs }: Due): number {
+function untilNextMs({ remindMinutes, sitting, serverNowMs }: ReminderView): number {
   const everyMs = remindMinutes * MINUTE_MS;
   return sitting ? everyMs - ((serverNowMs - sitting.sinceMs) % everyMs) : everyMs;
 }
@@ -61,7 +61,7 @@ function untilNextMs({ remindMinutes, sitting, serverNowMs }: Due): number {
  * Whether a full interval has just ended. It may not have, as the player may have begun only a
  * while ago.
  */
-function isDue({ remindMinutes, serverNowMs }: Due, { sinceMs }: Sitting): boolean {
+function isDue({ remindMinutes, serverNowMs }: ReminderView, { sinceMs }: Sitting): boolean {
   const everyMs = remindMinutes * MINUTE_MS;
   const playedMs = serverNowMs - sinceMs;
   return playedMs >= everyMs && playedMs % everyMs < MINUTE_MS;

@@ -7,7 +7,7 @@ import { BOT_MESSAGES_KEPT_MS, NUMBER_CLAIMS_KEPT_MS } from '@cartela/api/telegr
 import { WEEK_KEPT_MS } from '@cartela/api/weeks/limits';
 import type { PrivacyCatalogue } from '../../locales/en.ts';
 
-interface Kept {
+interface Retention {
   readonly what: keyof PrivacyCatalogue;
   /** For how long, and why. */
   readonly why: keyof PrivacyCatalogue;
@@ -15,7 +15,7 @@ interface Kept {
 }
 
 /** What is kept of players, with the limits that hold. */
-export const KEPT: readonly Kept[] = [
+export const KEPT: readonly Retention[] = [
   { what: 'keptAccount', why: 'keptAccountWhy' },
   { what: 'keptTelegram', why: 'keptTelegramWhy' },
   { what: 'keptPin', why: 'keptPinWhy' },

@@ -11,14 +11,14 @@ interface AccountOptions {
   onSignedIn: () => void;
 }
 
-type Given = Pick<ApiInputs['telegram']['register'], 'username' | 'phone' | 'shownAge'>;
+type AccountInput = Pick<ApiInputs['telegram']['register'], 'username' | 'phone' | 'shownAge'>;
 
 /** Makes the account of a Telegram user, or links the one that they have. Signs them in. */
 export function useAccount({ launch, isNew, onSignedIn }: AccountOptions) {
   const { client } = trpc.useUtils();
   const { initData } = launch;
   return useMutation({
-    mutationFn: ({ shownAge, ...input }: Given) => {
+    mutationFn: ({ shownAge, ...input }: AccountInput) => {
       const signal = abortAfter(LOGIN_TIMEOUT_MS);
       return isNew
         ? client.telegram.register.mutate({ ...input, initData, ageAndTerms: true, shownAge }, { signal })

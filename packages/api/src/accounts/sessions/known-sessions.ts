@@ -16,7 +16,7 @@ export interface KnownSession {
   readonly expiresAtMs: number;
 }
 
-interface Kept<Session> {
+interface CachedSession<Session> {
   readonly session: Session;
   readonly untilMs: number;
 }
@@ -37,7 +37,7 @@ export function keepKnownSessions<Session extends KnownSession>(
   { nowMs = () => performance.now(), max = SESSIONS_KNOWN_MAX }: Options = {},
 ) {
   /** In the order in which they were read, so the first is the oldest. */
-  const entries = new Map<string, Kept<Session>>();
+  const entries = new Map<string, CachedSession<Session>>();
   const underWay = new Map<string, Promise<Session | null>>();
 
   function forget(id: string): void {

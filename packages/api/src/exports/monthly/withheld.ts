@@ -27,7 +27,7 @@ async function* rowsOf(source: Source, month: string | null): AsyncGenerator<rea
   const sums = { prize: 0, stakes: 0, tax: 0, commission: 0 };
   let after: { readonly roundId: number; readonly userId: string } | null = null;
   do {
-    const rows: readonly Found[] = await foundAfter(source, month, after);
+    const rows: readonly WithheldRow[] = await foundAfter(source, month, after);
     yield rows.map(({ withheld, username, deductions }) => {
       sums.prize += withheld.prizeSantim;
       sums.stakes += withheld.stakesSantim;
@@ -65,7 +65,7 @@ async function* rowsOf(source: Source, month: string | null): AsyncGenerator<rea
   ];
 }
 
-type Found = Awaited<ReturnType<typeof foundAfter>>[number];
+type WithheldRow = Awaited<ReturnType<typeof foundAfter>>[number];
 
 function foundAfter(source: Source, month: string | null, after: { roundId: number; userId: string } | null) {
   const bounds = month === null ? null : boundsOf(month);

@@ -23,7 +23,7 @@ export async function lockUserRow(tx: Transaction, userId: string, strength: Str
 
 const roleIn = (row: UserRow | undefined) => row && adminRoleOf(row);
 
-interface Held {
+interface Locks {
   /**
    * The user to lock with `update`: anything else that this user is doing has finished, or waits.
    */
@@ -47,7 +47,7 @@ interface Held {
 export async function lockThoseWhoAct(
   tx: Transaction,
   actor: Actor,
-  { targetId, inTurn = false }: Held = {},
+  { targetId, inTurn = false }: Locks = {},
 ): Promise<UserRow | undefined> {
   const target = targetId?.toLowerCase();
   const acting = actorsIds(actor);

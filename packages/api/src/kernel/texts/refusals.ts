@@ -115,7 +115,7 @@ interface Details {
 }
 
 /** A reason, and the values if its text needs some. */
-type Said =
+type Content =
   | readonly [reason: PlainKey, details?: Details]
   | {
       [Reason in Exclude<RefusalReason, PlainKey>]: readonly [
@@ -148,7 +148,7 @@ export class Refusal extends Error {
   /** Free names like the one that was asked for and is taken. */
   readonly names: readonly string[];
 
-  constructor(...[reason, details = {}]: Said) {
+  constructor(...[reason, details = {}]: Content) {
     const all: Details & { readonly values?: Values } = details;
     const { values = {}, retryAfterS, missing = [], cards = [], names = [] } = all;
     super(sentence(reason, values));

@@ -7,7 +7,7 @@ import { temporaryFailure } from './database-errors.ts';
 /** Long, because somebody has to free space on the disk first. */
 const STORAGE_RETRY_S = 30;
 
-interface Asked {
+interface Call {
   /** The name of what was asked for, for the log. It must have nothing in it that was sent. */
   readonly path: string;
   /** Whether only reading was asked for. */
@@ -19,7 +19,7 @@ interface Asked {
  * database could not do something now but can do it later. That is logged, and a full disk noted.
  * Null for any other error.
  */
-export function refusalIn({ storage }: Pick<Core, 'storage'>, error: unknown, { path, isRead }: Asked): Refusal | null {
+export function refusalIn({ storage }: Pick<Core, 'storage'>, error: unknown, { path, isRead }: Call): Refusal | null {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof Refusal) return cause;
   const reason = temporaryFailure(cause, { isRead });

@@ -38,7 +38,7 @@ const AHEAD_MS = HOUR_MS;
 /** Of orders at a provider that the operator has taken out of the settings. */
 const NOT_SET_UP: Verified = { state: 'pending', said: 'it is not set up here any more' };
 
-type Paid = Extract<Verified, { state: 'paid' }>;
+type PaidAnswer = Extract<Verified, { state: 'paid' }>;
 
 export type Desk = Core & Pick<Application, 'providers'>;
 
@@ -124,7 +124,11 @@ async function raiseTakenBack({ log }: Desk, work: Work, words: Checkout & { rea
 }
 
 /** Whether it names a payment that belongs to another order, which says nothing certain. */
-async function isOfAnother({ tx }: Work, { id, provider }: Checkout, { providerReference }: Paid): Promise<boolean> {
+async function isOfAnother(
+  { tx }: Work,
+  { id, provider }: Checkout,
+  { providerReference }: PaidAnswer,
+): Promise<boolean> {
   const isSame = and(eq(checkouts.provider, provider), eq(checkouts.providerReference, providerReference));
   return (await tx.$count(checkouts, and(isSame, ne(checkouts.id, id)))) > 0;
 }
@@ -139,7 +143,7 @@ async function usedBy({ tx }: Work, number: string): Promise<string | null> {
 /** Why a person decides about what was paid. Null if it is just what was ordered. */
 function whyDecided(
   { amountSantim, state }: Checkout,
-  paid: Paid,
+  paid: PaidAnswer,
   { isClosed }: { readonly isClosed: boolean },
 ): Flag | null {
   if (paid.currency !== 'ETB' || paid.amountSantim !== amountSantim) return 'checkout-differs';
@@ -150,7 +154,7 @@ function whyDecided(
 async function receive(
   work: Work,
   { id, userId, provider }: Checkout,
-  { amountSantim, currency, feeSantim }: Paid,
+  { amountSantim, currency, feeSantim }: PaidAnswer,
   { flag, number, mayRepeat }: { flag: Flag | null; number: string | null; mayRepeat: string | null },
 ): Promise<void> {
   const [user] = await work.tx.select().from(users).where(eq(users.id, userId));

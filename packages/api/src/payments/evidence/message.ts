@@ -145,12 +145,12 @@ export async function isSent({ tx }: Pick<Work, 'tx'>, transactionNumber: string
 }
 
 /** What a message says that others may contradict: its values, or the columns of a query. */
-type Said = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Proof[Key] | Column } & {
+type Statement = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Proof[Key] | Column } & {
   readonly rawMessage?: string | Column;
 };
 
 /** The condition on rows of `sms_messages` that they contradict this message. */
-export function contradicts(db: Db | Transaction, said: Said): SQL | undefined {
+export function contradicts(db: Db | Transaction, said: Statement): SQL | undefined {
   const { transactionNumber, amountSantim, method, rawMessage } = said;
   const saysOther = and(
     eq(smsMessages.transactionNumber, transactionNumber),
@@ -187,7 +187,7 @@ function hasAllWords(text: string | Column, part: string | Column): SQL {
   return sql`(${words(part)} <@ array_append(${words(text)}, ''))`;
 }
 
-type Number = Said['transactionNumber'];
+type Number = Statement['transactionNumber'];
 
 function saysUndone(transactionNumber: Number): SQL | undefined {
   return and(eq(smsMessages.standing, 'undone'), sql`${transactionNumber} = any(${smsMessages.undoneNumbers})`);

@@ -6,11 +6,14 @@ import { flagsOfEvidence, MESSAGE_FLAGS, waitingLookAlikes } from './evidence-fl
 import { type Evidence, evidenceForEach } from './message.ts';
 import { evidenceThatFitsEach, type Fitting, onlyOne } from './requests.ts';
 
-type Shown = z.input<typeof pendingOutput>['payments'][number];
-type Known = Pick<Shown, 'evidence' | 'sharedEvidence' | 'looksLikeNumber' | 'flags'>;
+type PendingPayment = z.input<typeof pendingOutput>['payments'][number];
+type PaymentEvidence = Pick<PendingPayment, 'evidence' | 'sharedEvidence' | 'looksLikeNumber' | 'flags'>;
 
 /** What is known of pending payments, beside what their players say. */
-export async function knownOf(core: Core, payments: readonly Payment[]): Promise<(payment: Payment) => Known> {
+export async function knownOf(
+  core: Core,
+  payments: readonly Payment[],
+): Promise<(payment: Payment) => PaymentEvidence> {
   const { db } = core;
   const messageOf = await messagesOf(core, payments);
   const pairs = payments.flatMap((payment) => {
@@ -41,7 +44,7 @@ const ONLY_LIMITS: readonly string[] = ['over-automatic-limit', 'over-method-lim
  */
 export function agrees(
   { amountSantim, method, numberSource, mayRepeat }: Payment,
-  { evidence, looksLikeNumber, flags, others }: Known & Pick<Shown, 'others'>,
+  { evidence, looksLikeNumber, flags, others }: PaymentEvidence & Pick<PendingPayment, 'others'>,
 ): boolean {
   return (
     evidence !== null &&
@@ -57,7 +60,7 @@ export function agrees(
 
 interface Message {
   readonly evidence: Evidence | null;
-  readonly sharedEvidence: Known['sharedEvidence'];
+  readonly sharedEvidence: PaymentEvidence['sharedEvidence'];
 }
 
 /** What may prove each deposit: the message with its number, or else the only one that fits. */

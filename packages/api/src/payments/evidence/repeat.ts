@@ -12,10 +12,13 @@ const { smsMessages } = schema;
 
 const SAID = ['transactionNumber', 'method', 'direction', 'amountSantim', 'balanceSantim', 'payerPhone'] as const;
 
-type Read = Pick<SmsMessage, (typeof SAID)[number] | 'sender' | 'rawMessage' | 'occurredAt' | 'undoneNumbers'>;
+type MessageContent = Pick<
+  SmsMessage,
+  (typeof SAID)[number] | 'sender' | 'rawMessage' | 'occurredAt' | 'undoneNumbers'
+>;
 
 /** Whether the sender has sent this message before. The caller has locked its number. */
-export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, message: Read): Promise<boolean> {
+export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, message: MessageContent): Promise<boolean> {
   const { sender, rawMessage, transactionNumber, occurredAt, balanceSantim } = message;
   // Compared by digest, because that is what the index has.
   const isSameText = eq(sql`md5(${smsMessages.rawMessage})`, sql`md5(${rawMessage})`);
@@ -40,7 +43,7 @@ export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, message: R
   return before.some((other) => other.rawMessage === rawMessage || same(other, message));
 }
 
-function saysTheSame(other: SmsMessage, message: Read): boolean {
+function saysTheSame(other: SmsMessage, message: MessageContent): boolean {
   return (
     other.occurredAt?.getTime() === message.occurredAt?.getTime() &&
     (other.standing === 'undone') === message.undoneNumbers.length > 0 &&
@@ -48,7 +51,7 @@ function saysTheSame(other: SmsMessage, message: Read): boolean {
   );
 }
 
-function readsTheSame(other: Pick<Read, 'rawMessage'>, message: Pick<Read, 'rawMessage'>): boolean {
+function readsTheSame(other: Pick<MessageContent, 'rawMessage'>, message: Pick<MessageContent, 'rawMessage'>): boolean {
   const [[one], [another]] = [readingsOf(other.rawMessage), readingsOf(message.rawMessage)];
   return one === another;
 }

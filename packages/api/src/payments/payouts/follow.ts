@@ -10,7 +10,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { askedWithin } from '../providers/asked-within.ts';
 import { type PayoutState, type Payouts, ProviderFault } from '../providers/provider.ts';
 import type { Payout } from './payout.ts';
-import { settle, type Told } from './settle.ts';
+import { type PayoutNews, settle } from './settle.ts';
 
 const { payments, payouts, users } = schema;
 
@@ -79,7 +79,7 @@ export async function follow(desk: Desk, payout: Payout): Promise<void> {
 }
 
 /** Has the provider send a payout, and asks at once what became of it. */
-async function send({ db }: Desk, provider: Payouts, { id, paymentId, reference }: Payout): Promise<Told> {
+async function send({ db }: Desk, provider: Payouts, { id, paymentId, reference }: Payout): Promise<PayoutNews> {
   const [row] = await db
     .select({ payment: payments, name: users.username, state: payouts.state, asks: payouts.asks })
     .from(payouts)
@@ -103,13 +103,13 @@ async function send({ db }: Desk, provider: Payouts, { id, paymentId, reference 
   return isKnown ? newsOf(state) : { state: 'failed', said: answer.said };
 }
 
-async function ask(provider: Payouts, reference: string): Promise<Told> {
+async function ask(provider: Payouts, reference: string): Promise<PayoutNews> {
   const state = await faultless(() => askedWithin((stop) => provider.payOutState(reference, stop)));
   return state instanceof ProviderFault ? { unanswered: state.message } : newsOf(state);
 }
 
 /** A provider that does not know the reference may learn of it later, so that is not certain. */
-function newsOf({ state, ...words }: PayoutState): Told {
+function newsOf({ state, ...words }: PayoutState): PayoutNews {
   if (state === 'unknown') return { state: 'unsure', ...words };
   return { state: state === 'pending' ? 'sending' : state, ...words };
 }

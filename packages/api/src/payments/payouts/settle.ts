@@ -31,7 +31,7 @@ export interface News {
 }
 
 /** What a provider has told of a payout. */
-export interface Told extends News {
+export interface PayoutNews extends News {
   /** What was sent. */
   readonly amountSantim?: number;
 }
@@ -63,7 +63,7 @@ const CONTRADICTIONS = {
   },
 } as const;
 
-export function settle(core: Core, of: Pick<Payout, 'id' | 'paymentId'>, told: Told): Promise<void> {
+export function settle(core: Core, of: Pick<Payout, 'id' | 'paymentId'>, told: PayoutNews): Promise<void> {
   return transact(core, PRODUCT, async (work) => {
     const locked = await lockPayout(work, of);
     const { payout, payment } = locked;
@@ -85,7 +85,7 @@ export function settle(core: Core, of: Pick<Payout, 'id' | 'paymentId'>, told: T
 }
 
 /** What was sent, if it is just what was to be sent. Otherwise nobody knows what it is. */
-function checked(payment: Payment, { amountSantim, ...news }: Told): { news: News; isOther: boolean } {
+function checked(payment: Payment, { amountSantim, ...news }: PayoutNews): { news: News; isOther: boolean } {
   const isOther = news.state === 'sent' && amountSantim !== payment.amountSantim;
   if (!isOther) return { news, isOther };
   return { news: { state: 'unsure', said: `another amount: ${news.said ?? ''}` }, isOther };

@@ -16,7 +16,7 @@ const AGAINST: readonly ReceiptCheck['verdict'][] = ['not-completed', 'other-rec
 /** Verdicts with which it does not say what became of this payment. */
 const SILENT: readonly ReceiptCheck['verdict'][] = [null, 'unreadable', 'no-receipt', 'other-number'];
 
-type Said = Pick<Proof, 'transactionNumber' | 'amountSantim' | 'payerPhone'>;
+type Statement = Pick<Proof, 'transactionNumber' | 'amountSantim' | 'payerPhone'>;
 
 /** The receipt as proof of the deposit, if it agrees with the claim and counts as evidence. */
 export async function receiptFor(db: Db | Transaction, { id }: Pick<Payment, 'id'>): Promise<Proof | null> {
@@ -39,14 +39,14 @@ export function proofOf(check: ReceiptCheck): Proof | null {
 export async function receiptAgainst(
   db: Db | Transaction,
   paymentId: string,
-  message: Said & Pick<Proof, 'by'>,
+  message: Statement & Pick<Proof, 'by'>,
 ): Promise<ReceiptCheck | null> {
   if (message.by === 'receipt') return null;
   const [check] = await db.select().from(receiptChecks).where(eq(receiptChecks.paymentId, paymentId));
   return check && speaksAgainst(check, message) ? check : null;
 }
 
-export function speaksAgainst(check: ReceiptCheck, message: Said): boolean {
+export function speaksAgainst(check: ReceiptCheck, message: Statement): boolean {
   const { counts, verdict, transactionNumber, settledSantim, payerPhone } = check;
   if (!counts || SILENT.includes(verdict) || transactionNumber !== message.transactionNumber) return false;
   const isOther = settledSantim !== message.amountSantim || areOfTwo(payerPhone, message.payerPhone);

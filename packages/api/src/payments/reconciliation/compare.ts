@@ -9,7 +9,7 @@ import { explainedOf } from './explained.ts';
 import { type Line, readStatement, type Side, type Statement } from './statement.ts';
 import { pendingPayouts, suggestionsFor } from './suggestions.ts';
 
-type Asked = z.output<typeof compareInput>;
+type CompareInput = z.output<typeof compareInput>;
 
 /**
  * Compares a day's statement of a method with the deposits and the payouts that were confirmed.
@@ -18,7 +18,7 @@ type Asked = z.output<typeof compareInput>;
  * @throws Refusal `statementUnreadable`, `statementTooManyRows`, `columnMissing`,
  * `statementOtherDay`, `statementOtherMethod`
  */
-export async function compareStatement({ db }: Core, request: Asked): Promise<Comparison> {
+export async function compareStatement({ db }: Core, request: CompareInput): Promise<Comparison> {
   const statement = await readStatement(request);
   // All lists are read as of one moment. So a deposit that is confirmed at that moment is in all of
   // them, or in none.
@@ -30,7 +30,7 @@ export async function compareStatement({ db }: Core, request: Asked): Promise<Co
 
 async function compareWith(
   tx: Transaction,
-  request: Asked,
+  request: CompareInput,
   { in: received, out: paidOut, setAside, leftOut }: Statement,
 ): Promise<Comparison> {
   const { method } = request;
@@ -70,7 +70,7 @@ const NO_SUGGESTIONS = { of: () => ({ evidence: null, candidates: [], unnumbered
 type Pair = readonly [line: Line, ours: Confirmed];
 
 /** Puts the lines and our payments of one side, received or paid out, into their lists. */
-async function compareSide(tx: Transaction, type: Payment['type'], { lines, numbers }: Side, request: Asked) {
+async function compareSide(tx: Transaction, type: Payment['type'], { lines, numbers }: Side, request: CompareInput) {
   const ours = await confirmedWithNumbers(tx, type, { numbers: [...lines.keys()], method: request.method });
   const ofDay = await confirmedOfDay(tx, type, request);
   const byNumber = new Map(ours.map((payment) => [payment.transactionNumber, payment]));

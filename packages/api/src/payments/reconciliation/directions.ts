@@ -23,7 +23,7 @@ import { type CsvRow, readEach } from './csv.ts';
 export type DirectionPlace = number | 'in' | 'in-unless-said' | 'parties' | 'kinds';
 
 /** Places are counted from 0. */
-interface Found {
+interface TableColumns {
   readonly names: readonly string[];
   readonly data: readonly CsvRow[];
   readonly amount: number | null;
@@ -35,7 +35,7 @@ interface Found {
 /** Rows that show what a column holds. */
 const SAMPLE_ROWS = 50;
 
-export async function findDirection({ names, data, amount, paidOut, others }: Found): Promise<DirectionPlace> {
+export async function findDirection({ names, data, amount, paidOut, others }: TableColumns): Promise<DirectionPlace> {
   const sample = data.slice(0, SAMPLE_ROWS);
   const width = Math.max(names.length, ...sample.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, place) => {

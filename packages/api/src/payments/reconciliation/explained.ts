@@ -20,7 +20,7 @@ type ExplainedView = Comparison['explained'][number];
  */
 type IsExplained = (ours: Confirmed | undefined, line: Line | undefined) => ExplainedView | undefined;
 
-interface Asked {
+interface Scope {
   readonly type: Payment['type'];
   readonly method: Channel;
   readonly numbers: readonly string[];
@@ -32,7 +32,7 @@ export function keptSantim(type: Payment['type'], santim: number): number {
   return type === 'deposit' ? santim : -santim;
 }
 
-export async function explainedOf(tx: Transaction, { type, method, numbers, paymentIds }: Asked): Promise<IsExplained> {
+export async function explainedOf(tx: Transaction, { type, method, numbers, paymentIds }: Scope): Promise<IsExplained> {
   const ofStatement = and(
     isNull(settledDifferences.paymentId),
     eq(settledDifferences.method, method),

@@ -70,7 +70,7 @@ interface Kind {
   readonly isInAllRows: boolean;
 }
 
-interface Found<Why> {
+interface ColumnGuess<Why> {
   /** Counted from 0. */
   readonly place: number | null;
   readonly why: Why | null;
@@ -131,7 +131,7 @@ const UNNAMED = 1;
 const UNNAMED_SHARE_MIN = 0.3;
 
 /** The only money may be another sum than that which was paid. Then its name has to be known. */
-function findAmount(table: Table, taken: readonly (number | null)[]): Found<NonNullable<Unclear['amount']>> {
+function findAmount(table: Table, taken: readonly (number | null)[]): ColumnGuess<NonNullable<Unclear['amount']>> {
   const column = findColumn(table, AMOUNT, taken);
   if (column.why === 'several') return column;
   const isNamed = column.place !== null && fitOfAmount(table.names[column.place] ?? '') > UNNAMED;
@@ -139,7 +139,11 @@ function findAmount(table: Table, taken: readonly (number | null)[]): Found<NonN
   return isNamed || column.place === null ? column : { ...column, why: 'unnamed' };
 }
 
-function findColumn({ data, names }: Table, kind: Kind, taken: readonly (number | null)[]): Found<'none' | 'several'> {
+function findColumn(
+  { data, names }: Table,
+  kind: Kind,
+  taken: readonly (number | null)[],
+): ColumnGuess<'none' | 'several'> {
   const cellsOf = (place: number) => data.map(({ cells }) => cells[place] ?? '');
   const holding = names
     .map((name, place) => {

@@ -185,13 +185,13 @@ async function lockConfirmed({ tx }: Work, paymentId: string): Promise<Payment> 
   throw new Refusal(payment.type === 'deposit' ? 'depositNotConfirmed' : 'payoutNotConfirmed');
 }
 
-interface Seen {
+interface Difference {
   readonly statementSantim: number | null;
   readonly creditedSantim: number;
   readonly reason: string;
 }
 
-function aboutPayment({ id, transactionNumber, ...payment }: Payment, seen: Seen) {
+function aboutPayment({ id, transactionNumber, ...payment }: Payment, seen: Difference) {
   const { statementSantim, creditedSantim, reason } = seen;
   const method = channelOf(payment);
   if (method === null) throw new Error(`the confirmed payment ${id} has no method`);

@@ -56,7 +56,7 @@ type Reading =
       readonly day?: string;
     };
 
-type Asked = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
+type Expectation = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
 
 /**
  * Reads a statement. Each row is money received, money paid out, left out because it moved nothing,
@@ -126,7 +126,7 @@ function numbersThatDiffer(readings: readonly Reading[]): ReadonlySet<string> {
   return differing;
 }
 
-function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked): Reading {
+function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Expectation): Reading {
   const cell = (place: number) => cells[place] ?? '';
   const number = isOfProvider(method)
     ? cleanCell(cell(places.number)).slice(0, PROVIDER_REFERENCE_MAX) || null
@@ -157,7 +157,7 @@ function isOpen(cells: readonly string[], { statuses }: Places): boolean {
   return statuses.some(({ place, name }) => !isDoneUnder(name, cells[place] ?? '')) || cells.some(isUndone);
 }
 
-interface Moved {
+interface Movement {
   readonly direction: Direction;
   readonly santim: number;
 }
@@ -167,7 +167,7 @@ interface Moved {
  * column `paidOut`, if its direction says so, or if it is negative.
  * A credit that is negative may be either.
  */
-function movedIn(cells: readonly string[], places: Places): Moved | 'nothing' | 'no-amount' | 'no-direction' {
+function movedIn(cells: readonly string[], places: Places): Movement | 'nothing' | 'no-amount' | 'no-direction' {
   const received = readAmount(cells[places.amount] ?? '');
   const paidOut = places.paidOut === null ? 'nothing' : readAmount(cells[places.paidOut] ?? '');
   if (received === null || paidOut === null) return 'no-amount';
@@ -193,7 +193,7 @@ function directionIn(cells: readonly string[], { direction }: Places): Direction
  * @throws Refusal `statementOtherDay`, `statementOtherMethod`, `statementWithoutDirection`,
  * `statementNotInBirr`, `statementColumnsUnreadable`
  */
-function refuseOther(readings: readonly Reading[], { method, day }: Asked): void {
+function refuseOther(readings: readonly Reading[], { method, day }: Expectation): void {
   if (readings.some(({ is }) => is === 'in' || is === 'out')) return;
   const aside = readings.filter((reading) => reading.is === 'set-aside');
   if (!isOfProvider(method) && aside.some(({ reason }) => reason === 'other-method')) {

@@ -166,14 +166,14 @@ type Claim = Pick<Payment, 'transactionNumber' | 'rawMessage' | 'amountSantim' |
   mayRepeat: string | null;
 };
 
-interface Claimed {
+interface ClaimParts {
   readonly sms: ParsedSms;
   readonly input: Omit<z.output<typeof claimInput>, 'idempotencyKey'>;
   /** The provider's message with the claimed number. */
   readonly evidence: Evidence | null;
 }
 
-async function claimOf(work: Work, actor: Player, { sms, input, evidence }: Claimed): Promise<Claim> {
+async function claimOf(work: Work, actor: Player, { sms, input, evidence }: ClaimParts): Promise<Claim> {
   const { message, method: choice } = input;
   const { transactionNumber, amountSantim, direction } = sms;
   // A message about a payment that does not show who wrote it may be of any wallet.

@@ -16,13 +16,13 @@ type Schema = typeof schema;
 type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
 
 /** Why nothing in a table changes. */
-type Kept =
+type KeptBecause =
   | 'nothing about players'
   | 'about administrators and their keys'
   /** What the law has operators keep. The account has the pseudonym by then. */
   | 'under the pseudonym';
 
-type Fate = Kept | ((of: Forgotten, work: Work) => SQL | Promise<void>);
+type Fate = KeptBecause | ((of: Forgotten, work: Work) => SQL | Promise<void>);
 
 const rowsOf =
   (table: PgTable) =>

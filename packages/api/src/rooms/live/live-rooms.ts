@@ -34,7 +34,7 @@ interface LiveRoomsOptions {
   readonly beacon?: Beacon | null;
 }
 
-interface Kept {
+interface CachedRoom {
   readonly room: Promise<RunningRoom>;
   /** In milliseconds of this process's monotonic timer. */
   askedAtMs: number;
@@ -91,7 +91,7 @@ function stuckCount(rooms: readonly RunningRoom[]): number {
 
 /** Runs each table from when it is first asked for here until nobody wants it any more. */
 function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'beacon'>) {
-  const entries = new Map<string, Kept>();
+  const entries = new Map<string, CachedRoom>();
   /** Those of `entries` that have started. */
   const running = new Map<string, RunningRoom>();
 
@@ -102,7 +102,7 @@ function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'be
       return entry.room;
     }
     const room = createLiveRoom(core, { tableId, ...options });
-    const newEntry: Kept = { room, askedAtMs: performance.now() };
+    const newEntry: CachedRoom = { room, askedAtMs: performance.now() };
     entries.set(tableId, newEntry);
     room.then(
       (runningRoom) => void running.set(tableId, runningRoom),

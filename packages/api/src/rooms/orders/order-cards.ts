@@ -73,7 +73,7 @@ interface OrderRequest extends CardRequest {
   readonly answer: typeof cardsOutput;
 }
 
-interface Asked extends Pick<OrderRequest, 'act' | 'shownSantim' | 'othersToo' | 'clientId' | 'clientSeed'> {
+interface OrderAct extends Pick<OrderRequest, 'act' | 'shownSantim' | 'othersToo' | 'clientId' | 'clientSeed'> {
   /** What a repeated request has to ask for again. */
   readonly of: object;
 }
@@ -82,7 +82,7 @@ async function ask(
   core: Core,
   actor: Player,
   { roomId: tableId, roundId, cardNos, idempotencyKey: key }: z.output<typeof takeBackOrderInput>,
-  { of, ...asked }: Asked,
+  { of, ...asked }: OrderAct,
 ): Promise<Answer> {
   // Players choose cards themselves; nobody may do it in their name.
   if (actor.requestedBy) throw new Refusal('notAllowed');

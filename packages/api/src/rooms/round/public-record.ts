@@ -100,7 +100,7 @@ export function byRound<Row extends { readonly roundId: number | null }>(
 type WithheldPrize = typeof withheldPrizes.$inferSelect;
 
 /** What a round has paid out, and what it has withheld of that. */
-interface Paid {
+interface Payouts {
   readonly winners: readonly Required<RecordedWinner>[];
   readonly withheld: readonly WithheldPrize[];
 }
@@ -119,10 +119,10 @@ interface Published {
 function sealedRecord(
   round: Ended,
   sold: readonly SoldEntry[],
-  paid: Paid,
+  paid: Payouts,
   { chain, winnersSeal }: Published,
 ): PublicRecord {
-  const sealed = (winners: Paid['winners']) => {
+  const sealed = (winners: Payouts['winners']) => {
     const unsealed = recordOf(round, sold, { ...paid, winners });
     return { ...unsealed, seals: sealRecord(unsealed), chain };
   };
@@ -147,7 +147,7 @@ function isEnded(round: Round): round is Ended {
 function recordOf(
   round: Ended,
   sold: readonly SoldEntry[],
-  { winners, withheld }: Paid,
+  { winners, withheld }: Payouts,
 ): Omit<PublicRecord, 'seals' | 'chain'> {
   const { beaconNetwork, jackpot } = round;
   const isDrawn = round.startedAt !== null;

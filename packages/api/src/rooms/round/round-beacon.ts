@@ -1,12 +1,12 @@
 import { type BeaconNetwork, beaconRoundOfGame } from '@cartela/game-core';
-import type { Beacon, Said } from '../beacon.ts';
+import type { Beacon, BeaconValue } from '../beacon.ts';
 import type { Round } from './round.ts';
 
 /**
  * What a round's draw gets from the beacon: a value, or why there is none. `none`: the round uses
  * no beacon. `missing`: the value did not come. `unknown`: it may still come.
  */
-export type BeaconOfRound = Said | 'none' | 'missing' | 'unknown';
+export type BeaconOfRound = BeaconValue | 'none' | 'missing' | 'unknown';
 
 /**
  * The round of the beacon whose value this round mixes in. Null until the list of cards sold is in

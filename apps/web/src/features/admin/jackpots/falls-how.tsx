@@ -20,7 +20,7 @@ const OFTEN_FROM = 10;
 /** A simulation says the same each time, but for chance. */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY };
 
-interface Asked {
+interface Question {
   readonly roomId: string;
   readonly cards: number;
 }
@@ -29,7 +29,7 @@ interface Asked {
 export function FallsHow() {
   const t = useText();
   const rooms = trpc.rooms.settings.useQuery();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
   const simulation = trpc.jackpots.simulate.useQuery(asked ?? { roomId: '', cards: 1 }, {
     enabled: asked !== null,
     ...KEPT,

@@ -1,12 +1,12 @@
 import type { ApiInputs } from '../../../lib/api/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
-type Wanted = Pick<ApiInputs['wallet']['transactions'], 'type' | 'status'>;
+type FilterInput = Pick<ApiInputs['wallet']['transactions'], 'type' | 'status'>;
 
 export interface TransactionFilter {
   readonly key: string;
   readonly name: TextKey;
-  readonly input: Wanted;
+  readonly input: FilterInput;
 }
 
 export const ALL_TRANSACTIONS: TransactionFilter = { key: 'all', name: 'all', input: {} };

@@ -31,9 +31,9 @@ export function PlannedGames({ rooms }: { rooms: readonly RoomSummary[] }) {
   );
 }
 
-type Planned = RoomSummary & { readonly plan: NonNullable<RoomSummary['plan']> };
+type PlannedRoom = RoomSummary & { readonly plan: NonNullable<RoomSummary['plan']> };
 
-function PlannedGame({ room }: { room: Planned }) {
+function PlannedGame({ room }: { room: PlannedRoom }) {
   const t = useText();
   const { join, joining } = useJoin();
   const { roomId, plan, name, stakeSantim, soonest, jackpot, parts } = room;

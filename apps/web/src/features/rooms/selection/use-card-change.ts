@@ -39,7 +39,7 @@ interface ChangeInput {
 
 type Rooms = ReturnType<typeof trpc.useUtils>['client']['rooms'];
 
-interface Sent {
+interface Answer {
   readonly walletSantim: number;
 }
 
@@ -132,7 +132,7 @@ async function sendChange(
   rooms: Rooms,
   { roomId, stakeSantim }: { readonly roomId: string; readonly stakeSantim: number },
   { cards, stop }: Sending,
-): Promise<Sent> {
+): Promise<Answer> {
   const { cardNos, intent, isFree, roundId, isOrder, idempotencyKey, clientSeed } = cards;
   const options = { signal: stop.signal };
   const request = { roomId, roundId, idempotencyKey };

@@ -12,7 +12,7 @@ import { text } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { lookForTable } from './looking.ts';
 
-interface Wanted {
+interface RoomChoice {
   /** The room, or any of its tables. */
   readonly roomId: string;
   readonly stakeSantim: number;
@@ -25,7 +25,7 @@ export function useJoin() {
   const player = usePlayer();
   const join = useMutation({
     networkMode: 'always',
-    mutationFn: ({ roomId }: Wanted) =>
+    mutationFn: ({ roomId }: RoomChoice) =>
       utils.client.rooms.join.mutate({ roomId }, { signal: abortAfter(REQUEST_TIMEOUT_MS) }),
     onSuccess({ tableId, looking }, { stakeSantim }) {
       // The player may have logged out meanwhile.
@@ -44,7 +44,7 @@ export function useJoin() {
     },
   });
   return {
-    join({ roomId, stakeSantim }: Wanted) {
+    join({ roomId, stakeSantim }: RoomChoice) {
       if (getToken()) join.mutate({ roomId, stakeSantim });
       else toast.error(text('pleaseLoginFirst'));
     },

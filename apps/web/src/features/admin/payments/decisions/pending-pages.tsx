@@ -9,12 +9,12 @@ import { type PageKey, useListPage } from '../../use-list-search.ts';
 import { ConfirmAgreeing } from './confirm-agreeing.tsx';
 import { PendingList } from './pending-list.tsx';
 
-type Wanted = Omit<ApiInputs['payments']['pending'], 'page'> & { readonly pageSize: number };
+type PendingInput = Omit<ApiInputs['payments']['pending'], 'page'> & { readonly pageSize: number };
 
 interface PendingPagesProps {
   /** The key of the page in the address. */
   list: PageKey;
-  wanted: Wanted;
+  wanted: PendingInput;
 }
 
 /** The pages of the requests that wait for a decision and are looked for. */
