@@ -96,5 +96,5 @@ async function expectRedirected(path: string, title: string, text = title): Prom
   await vi.advanceTimersByTimeAsync(REDIRECT_MS - NEAR_MS);
   expect(`${location.pathname}${location.search}`).toBe(path);
   await vi.advanceTimersByTimeAsync(NEAR_MS);
-  await vi.waitFor(() => expect(location.pathname).toBe('/'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/'), LOOK);
 }

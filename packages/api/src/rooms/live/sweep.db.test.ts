@@ -1,3 +1,4 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { recordingLog } from '../../../test/kit/application.ts';
 import { addTable, lastBallAtMs, newestRound, openTestRooms } from '../../../test/kit/games/rooms.ts';
@@ -59,7 +60,7 @@ it('a table gets its round though the hours of rooms cannot be read', async () =
   const sweep = startSweep({ ...core, db, log }, { settings, beacon: null });
   for (let turn = 1; turn <= 5; turn += 1) {
     vi.advanceTimersByTime(1000);
-    await vi.waitFor(() => expect(lines).toHaveLength(turn));
+    await vi.waitFor(() => expect(lines).toHaveLength(turn), PATIENCE);
   }
   await sweep.stop();
   expect(lines[0]).toMatchObject({ level: 'error', about: { job: 'hours' } });
