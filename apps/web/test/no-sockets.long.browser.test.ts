@@ -74,6 +74,30 @@ it('leaves connections to calls, however many games a player is in', async () =>
   await takeCard(visitor, OWN_CARD);
 });
 
+it('follows the player’s other game beside the board, rather than the reactions there', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...GAME, BINGO_CALL_INTERVAL_MS: '1500' });
+  await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
+  proxy.treatUpgrades(403);
+  await using visitor = await visit(browser, { url: proxy.url });
+  const { page } = visitor;
+  const player = await createPlayer(database.db);
+  await logInAs(visitor, player);
+  for (const [each, cardNo] of [[player, OWN_CARD] as const, [await createPlayer(database.db), RIVALS_CARD] as const]) {
+    const { token } = await callerOf(server.url()).accounts.login.mutate(each);
+    for (const roomId of ['10', '20']) await takeCardAs({ call: callerOf(server.url(), token) }, cardNo, roomId);
+  }
+  await page.goto('/CartelaSelction?roomId=10');
+  await waitForBoard(visitor);
+  const otherGame = page
+    .getByRole('navigation', { name: 'Your games', exact: true })
+    .getByRole('link', { name: 'Room 20' });
+  const calls = async () => Number(/(\d+)\/75/.exec((await otherGame.textContent()) ?? '')?.[1] ?? 0);
+  await expect.poll(calls).toBeGreaterThan(0);
+  const first = await calls();
+  await expect.poll(calls).toBeGreaterThan(first + 2);
+});
+
 it('gives up connections to a call that waits, where windows side by side have them all', async () => {
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, BINGO_COUNTDOWN_MS: '600000' });

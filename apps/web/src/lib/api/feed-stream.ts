@@ -12,10 +12,11 @@ const SPREAD_MS = 2000;
 /** How long streams are left alone after they were closed for a call that waits. */
 const RESTART_EVERY_MS = 10_000;
 /**
- * Browsers open six connections to a server over HTTP/1.1, and calls need one of them. A room's
- * screen follows four feeds, and another game of the player has one more.
+ * Browsers open six connections to a server over HTTP/1.1, and calls need one of them. A board
+ * follows four feeds and its reactions, and each other game of the player has one more.
  */
 const STREAMS_MAX = 5;
+const REACTIONS = 'reactions.feed';
 
 /**
  * Subscriptions by HTTP, as server-sent events. Not by the browser's own `EventSource`: it sends no
@@ -41,7 +42,7 @@ export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRou
     return (call) =>
       observable(({ next, error }) => {
         const feed: Feed = {
-          isOfOtherRoom: call.op.path === 'rooms.feed' && Reflect.get(Object(call.op.input), 'roomId') !== openedRoom(),
+          rank: rankOf(call.op),
           open: () => open(call).subscribe({ next, error }),
           stream: undefined,
         };
@@ -58,11 +59,17 @@ export function feedStreamLink(sender: () => Credential | null): TRPCLink<AppRou
 
 /** A feed that this page follows by HTTP. */
 interface Feed {
-  /** Whether it is of a room that is not on the screen. */
-  readonly isOfOtherRoom: boolean;
+  /** Those with a higher one get a stream only if any are left. */
+  readonly rank: number;
   readonly open: () => Unsubscribable;
   /** Undefined while others have all the streams. */
   stream: Unsubscribable | undefined;
+}
+
+/** A screen needs what it is about, then the player's other games. Reactions can be missed. */
+function rankOf({ path, input }: { readonly path: string; readonly input: unknown }): number {
+  if (path === REACTIONS) return 2;
+  return path === 'rooms.feed' && Reflect.get(Object(input), 'roomId') !== openedRoom() ? 1 : 0;
 }
 
 const feeds = new Set<Feed>();
@@ -73,12 +80,12 @@ function close(feed: Feed): void {
 }
 
 /**
- * Opens as many streams as there may be, those of other rooms last, and closes the others. A page
- * in the background leaves the connections to other pages.
+ * Opens as many streams as there may be, by rank, and closes the others. A page in the background
+ * leaves the connections to other pages.
  */
 function arrange(): void {
-  const byUrgency = [...feeds].sort((one, other) => Number(one.isOfOtherRoom) - Number(other.isOfOtherRoom));
-  const feedsToOpen = new Set(byUrgency.slice(0, document.hidden ? 0 : STREAMS_MAX));
+  const byRank = [...feeds].sort((one, other) => one.rank - other.rank);
+  const feedsToOpen = new Set(byRank.slice(0, document.hidden ? 0 : STREAMS_MAX));
   for (const feed of feeds) if (!feedsToOpen.has(feed)) close(feed);
   for (const feed of feedsToOpen) feed.stream ??= feed.open();
 }
