@@ -1,7 +1,7 @@
 import { CARD_COUNT, isRoundId } from '@cartela/game-core';
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM, LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
-import { idempotencyKeySchema, messageOutput } from '../kernel/texts/fields.ts';
+import { codeText, idempotencyKeySchema, messageOutput } from '../kernel/texts/fields.ts';
 import { JACKPOT_BOUNDS, JACKPOT_ID_MAX } from './limits.ts';
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
@@ -89,7 +89,7 @@ export const jackpotWinsOutput = z.object({
 });
 
 export const simulateInput = z.object({
-  roomId: z.string().max(LOOKED_UP_LENGTH_MAX),
+  roomId: codeText({ max: LOOKED_UP_LENGTH_MAX }),
   /** How many cards are sold in each game. */
   cards: z.number().int().min(1).max(CARD_COUNT),
 });

@@ -507,6 +507,11 @@ describe('a jackpot', () => {
     // Four numbers are the fewest that win, and with twenty cards most games are over by ball 45.
     expect(before(3)).toBe(0);
     expect(before(45)).toBeGreaterThan(games / 2);
+    for (const roomId of ['none', 'a\u0000b']) {
+      await expect(office.asAdmin.jackpots.simulate({ roomId, cards: 20 })).rejects.not.toMatchObject({
+        code: 'INTERNAL_SERVER_ERROR',
+      });
+    }
   });
 
   it('that holds something else than its account is found by the verification of the ledger', async () => {

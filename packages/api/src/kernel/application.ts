@@ -118,8 +118,6 @@ export interface Guess {
   readonly address: string;
   /** The browser's name in the counts, if it has signed in with this username before. */
   readonly knownBrowser: string | null;
-  /** Whether it is a try at the PIN of an account. */
-  readonly isPin?: boolean;
 }
 
 interface CountedGuess {

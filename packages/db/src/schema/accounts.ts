@@ -149,6 +149,9 @@ export const playerPins = pgTable('player_pins', {
   setAt: timestamp({ withTimezone: true }).notNull(),
   /** From when on the PIN counts no more, because an administrator resets it. */
   resetsAt: timestamp({ withTimezone: true }),
+  /** Wrong ones in browsers that are not known, within a day from `triedSince` on. */
+  tries: integer().notNull().default(0),
+  triedSince: timestamp({ withTimezone: true }),
 });
 
 /** The authenticator app of an administrator. It is asked for once it is confirmed. */

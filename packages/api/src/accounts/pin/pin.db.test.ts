@@ -1,14 +1,16 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { callerFor } from '../../../test/kit/application.ts';
+import { callerFor, silentLog } from '../../../test/kit/application.ts';
+import { outcomes } from '../../../test/kit/games/outcomes.ts';
 import { walletOf } from '../../../test/kit/money.ts';
 import { OFF, openWithFourEyes } from '../../../test/kit/people/four-eyes.ts';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../../test/kit/people/launches.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
 import { openVisitor } from '../../../test/kit/people/visitor.ts';
-import { FREE_GUESSES } from '../limits.ts';
+import { FREE_GUESSES, PIN_GUESSES_PER_DAY_MAX } from '../limits.ts';
+import { createAttempts } from '../sign-in/attempts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const PIN = '2749';
@@ -147,6 +149,29 @@ describe('with a PIN', () => {
     await office.signIn(office.own);
     await office.withdraw(office.own, PIN);
     await office.signIn(office.visit(), PIN);
+  });
+
+  it('wrong ones are few in a day, whatever other counts say, but not in a browser that is known', async () => {
+    await using office = await openWithBrowser();
+    await office.setPin();
+    // Other processes, and those that have started again.
+    const guess = (address: string, pin: string) => {
+      const app = { ...office, attempts: createAttempts(silentLog) };
+      return office.signIn(openVisitor(app, { address }), pin);
+    };
+    const refused: Record<string, number> = {};
+    for (let index = 0; index < PIN_GUESSES_PER_DAY_MAX + 8; index += 2) {
+      // Two at a time: work on PINs has few places.
+      const two = [index, index + 1].map((nth) => guess(`10.9.${nth}.9`, '0007'));
+      for (const [said, times] of Object.entries((await outcomes(two)).refused))
+        refused[said] = (refused[said] ?? 0) + times;
+    }
+    expect(refused).toMatchObject({ 'This PIN is wrong.': PIN_GUESSES_PER_DAY_MAX });
+    expect(Object.keys(refused)).toEqual(expect.arrayContaining([expect.stringContaining('Too many attempts')]));
+    await expect(guess('10.8.8.8', PIN)).rejects.toMatchObject({ cause: { reason: 'tooManyAttempts' } });
+    await office.withdraw(office.own, PIN);
+    office.wait({ hours: 24 });
+    for (let time = 0; time < PIN_GUESSES_PER_DAY_MAX + 10; time += 1) await office.signIn(office.visit(), PIN);
   });
 
   it('being asked for it is no wrong try, however often', async () => {

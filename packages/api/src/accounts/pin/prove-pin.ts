@@ -12,6 +12,7 @@ import { isPassword } from '../passwords.ts';
 import { sessionId } from '../sessions/sessions.ts';
 import { knownBrowser } from '../sign-in/known-browsers.ts';
 import { findPlayer, type PlayerName, usernameKey } from '../users.ts';
+import { countTry, forgetTry } from './tries-of-day.ts';
 
 const { playerPins, sessions } = schema;
 
@@ -65,12 +66,14 @@ export async function provePin(
   if (typed === undefined) throw new Refusal('pinRequired');
   // No name that people type contains this character, so no sign-in counts here.
   const name = `\0pin:${userId}`;
-  const guess = { role: 'client', name, exists: true, address, knownBrowser: browserId, isPin: true } as const;
+  const guess = { role: 'client', name, exists: true, address, knownBrowser: browserId } as const;
   const tally = await app.attempts.countGuess(guess);
+  if (browserId === null) await countTry(app, userId);
   const pinHash = app.secrets.open(pinPlace(userId), pin.pinHash);
   const isRight = await checking(app, address, () => isPassword(pinHash, typed));
   if (!isRight) throw (await tally.wasWrong({})) ?? new Refusal('pinWrong');
   await tally.wasRight();
+  if (browserId === null) await forgetTry(app, userId);
   if (pin.resetsAt) await transact(app, PRODUCT, ({ tx }) => keepPin(tx, userId));
   return pin;
 }

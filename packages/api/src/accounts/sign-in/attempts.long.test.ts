@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordingLog, silentLog } from '../../../test/kit/application.ts';
 import type { Guess } from '../../kernel/application.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import { DAY_S } from '../../kernel/times/day.ts';
 import {
   FREE_GUESSES,
   GUESS_WAIT_MAX_S,
@@ -11,9 +10,7 @@ import {
   GUESSES_PER_ADDRESS_MAX,
   GUESSES_PER_FULL_ADDRESS_MAX,
   GUESSES_PER_NAME_MAX,
-  GUESSES_PER_NAME_S,
   LOGGED_REFUSALS_PER_ADDRESS_MAX,
-  PIN_GUESSES_PER_DAY_MAX,
   SIGN_UPS_PER_ADDRESS_MAX,
 } from '../limits.ts';
 import { createAttempts } from './attempts.ts';
@@ -122,18 +119,6 @@ describe('guesses at one name from everywhere', () => {
     expect(await checkedOf(guesses)).toBe(GUESSES_PER_NAME_MAX);
     expect(await waitOf(attempts.countGuess(abebe))).toBeGreaterThan(0);
     expect(await waitOf(attempts.countGuess({ ...abebe, knownBrowser: 'hers' }))).toBeNull();
-  });
-
-  it('are fewer in a day when they are at a PIN, but for browsers that are known', async () => {
-    const attempts = createAttempts(silentLog);
-    const pin = { ...abebe, name: 'a PIN', isPin: true };
-    const guesses = range(many).map((index) => attempts.countGuess({ ...pin, address: elsewhere(index) }));
-    expect(await checkedOf(guesses)).toBe(PIN_GUESSES_PER_DAY_MAX);
-    vi.advanceTimersByTime(GUESSES_PER_NAME_S * 1000);
-    expect(await waitOf(attempts.countGuess(pin))).toBeGreaterThan(GUESSES_PER_NAME_S);
-    expect(await waitOf(attempts.countGuess({ ...pin, knownBrowser: 'hers' }))).toBeNull();
-    vi.advanceTimersByTime(DAY_S * 1000);
-    expect(await waitOf(attempts.countGuess(pin))).toBeNull();
   });
 
   it('do not count when they were right', async () => {

@@ -4,7 +4,6 @@ import { type Count, localLimiter, type OpenLimiter, openByAddress } from '../..
 import { addressPrefix, networksOf } from '../../kernel/overload/network.ts';
 import { refusedFor } from '../../kernel/overload/waits.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import { DAY_S } from '../../kernel/times/day.ts';
 import type { Log } from '../../kernel/work/core.ts';
 import {
   FREE_GUESSES,
@@ -19,7 +18,6 @@ import {
   GUESSES_PER_NAME_S,
   LOGGED_REFUSALS_PER_ADDRESS_MAX,
   LOGGED_REFUSALS_S,
-  PIN_GUESSES_PER_DAY_MAX,
   SIGN_UPS_PER_ADDRESS_MAX,
   SIGN_UPS_PER_ADDRESS_S,
 } from '../limits.ts';
@@ -41,7 +39,7 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
  * The place is the address, so a stranger elsewhere delays nobody. An IPv6 address counts twice, by
  * its /64 and by its /48, which has a half more of each limit. For a known browser the place is the
  * browser, so not even a stranger behind the same carrier delays it. The other two limits are far
- * more generous than the first. A PIN is short, so wrong ones are counted by name for a day, too.
+ * more generous than the first. Tries at a PIN count by day, too (`pin/tries-of-day.ts`).
  *
  * At an address that has reached its limit, administrators wait, because each check of a password
  * costs the server work. Players can still sign in there. Each name that exists has its own tries,
@@ -53,19 +51,17 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
   const byAddress = (name: string, points: number, durationS: number) =>
     openByAddress(openLimiter, { name, points, durationS });
   const perName = openLimiter({ name: 'guesses-name', points: GUESSES_PER_NAME_MAX, durationS: GUESSES_PER_NAME_S });
-  const perPin = openLimiter({ name: 'guesses-pin', points: PIN_GUESSES_PER_DAY_MAX, durationS: DAY_S });
   const perAddress = byAddress('guesses-address', GUESSES_PER_ADDRESS_MAX, GUESSES_PER_ADDRESS_S);
   const perFullAddress = byAddress('guesses-full-address', GUESSES_PER_FULL_ADDRESS_MAX, GUESSES_PER_ADDRESS_S);
   const signUps = byAddress('sign-ups', SIGN_UPS_PER_ADDRESS_MAX, SIGN_UPS_PER_ADDRESS_S);
   const perPlace = growingWaits(openLimiter);
   const noteRefusal = refusalNotes(log);
 
-  async function count({ role, name, address, knownBrowser, isPin }: Guess, isFull: boolean): Promise<Counts> {
+  async function count({ role, name, address, knownBrowser }: Guess, isFull: boolean): Promise<Counts> {
     const who = `${role}:${name}`;
     const tries = perPlace(knownBrowser === null ? address : `browser ${knownBrowser}`, `${who} `);
     const ofAddress = (isFull ? perFullAddress : perAddress)(address, `${role}:`);
-    const ofName = (isPin ? [perName, perPin] : [perName]).map((limiter) => ({ limiter, key: who }));
-    const shared = knownBrowser === null ? [...ofAddress, ...ofName] : [];
+    const shared = knownBrowser === null ? [...ofAddress, { limiter: perName, key: who }] : [];
     // The shared limits come first, so that somebody who must wait because of others starts no wait
     // of their own.
     for (const one of shared) await refuseIfFull(one);
