@@ -2,21 +2,21 @@ import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { enScreenWords } from '@cartela/api/telegram/screen-words';
 import type { enAdmin } from './en/admin.ts';
 import type { enFair } from './en/fair.ts';
-import type { enFreeCards } from './en/free-cards.ts';
-import type { enGameEnd } from './en/game-end.ts';
+import type { enFreeCards } from './en/games/free-cards.ts';
+import type { enGameEnd } from './en/games/game-end.ts';
+import type { enJackpots } from './en/games/jackpots.ts';
+import type { enReactions } from './en/games/reactions.ts';
+import type { enWeek } from './en/games/week.ts';
 import type { enHelp } from './en/help.ts';
 import type { enInbox } from './en/inbox.ts';
-import type { enJackpots } from './en/jackpots.ts';
 import type { enMoney } from './en/money.ts';
 import type { enPin } from './en/pin.ts';
 import { enPlayerLimits } from './en/player-limits.ts';
 import type { enPrivacy } from './en/privacy.ts';
 import { enProblems } from './en/problems.ts';
-import type { enReactions } from './en/reactions.ts';
 import type { enSettings } from './en/settings.ts';
 import type { enTelegram } from './en/telegram.ts';
 import { enWallet } from './en/wallet.ts';
-import type { enWeek } from './en/week.ts';
 
 /**
  * The texts that everybody loads, in English. Another language is an object with the same keys and

@@ -115,35 +115,35 @@ export const inboxTexts: TextPart = {
 
 export const gameEndTexts: TextPart = {
   in: {
-    en: async () => (await import('./en/game-end.ts')).enGameEnd,
-    am: async () => (await import('./am/game-end.ts')).amGameEnd,
+    en: async () => (await import('./en/games/game-end.ts')).enGameEnd,
+    am: async () => (await import('./am/games/game-end.ts')).amGameEnd,
   },
 };
 
 export const freeCardTexts: TextPart = {
   in: {
-    en: async () => (await import('./en/free-cards.ts')).enFreeCards,
-    am: async () => (await import('./am/free-cards.ts')).amFreeCards,
+    en: async () => (await import('./en/games/free-cards.ts')).enFreeCards,
+    am: async () => (await import('./am/games/free-cards.ts')).amFreeCards,
   },
 };
 
 export const weekTexts: TextPart = {
   in: {
-    en: async () => (await import('./en/week.ts')).enWeek,
-    am: async () => (await import('./am/week.ts')).amWeek,
+    en: async () => (await import('./en/games/week.ts')).enWeek,
+    am: async () => (await import('./am/games/week.ts')).amWeek,
   },
 };
 
 export const jackpotTexts: TextPart = {
   in: {
-    en: async () => (await import('./en/jackpots.ts')).enJackpots,
-    am: async () => (await import('./am/jackpots.ts')).amJackpots,
+    en: async () => (await import('./en/games/jackpots.ts')).enJackpots,
+    am: async () => (await import('./am/games/jackpots.ts')).amJackpots,
   },
 };
 
 export const reactionTexts: TextPart = {
   in: {
-    en: async () => (await import('./en/reactions.ts')).enReactions,
-    am: async () => (await import('./am/reactions.ts')).amReactions,
+    en: async () => (await import('./en/games/reactions.ts')).enReactions,
+    am: async () => (await import('./am/games/reactions.ts')).amReactions,
   },
 };

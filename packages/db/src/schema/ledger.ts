@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LedgerReport } from '../ledger/report.ts';
 import { users } from './accounts.ts';
-import { payments } from './payments.ts';
+import { payments } from './payments/payments.ts';
 import { rounds } from './rounds.ts';
 import { inList, transferKeySql } from './sql.ts';
 

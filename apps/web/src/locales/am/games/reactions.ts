@@ -1,4 +1,4 @@
-import type { ReactionsCatalogue } from '../en.ts';
+import type { ReactionsCatalogue } from '../../en.ts';
 
 /** What players say to each other with reactions, and the words around them, in Amharic. */
 export const amReactions: ReactionsCatalogue = {

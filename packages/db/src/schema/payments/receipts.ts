@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { inList } from '../sql.ts';
 import { payments } from './payments.ts';
-import { inList } from './sql.ts';
 
 /** `agrees`, or the first reason why a receipt page does not speak for a claim. */
 export const RECEIPT_VERDICTS = [

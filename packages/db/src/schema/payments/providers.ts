@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { users } from '../accounts.ts';
+import { inList } from '../sql.ts';
 import { payments } from './payments.ts';
-import { inList } from './sql.ts';
 
 /**
  * `paid`: the deposit is credited. `failed`: the provider says that it was not paid. `given-up`:

@@ -1,4 +1,4 @@
-import type { JackpotsCatalogue } from '../en.ts';
+import type { JackpotsCatalogue } from '../../en.ts';
 
 /** What is said of jackpots where they are listed, and of what comes back, in Amharic. */
 export const amJackpots: JackpotsCatalogue = {

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { skeleton } from './look-alikes.ts';
+import { users } from '../accounts.ts';
+import { skeleton } from '../look-alikes.ts';
+import { inList } from '../sql.ts';
 import { payments } from './payments.ts';
-import { inList } from './sql.ts';
 
 export const SMS_STANDINGS = ['evidence', 'undone', 'not-from-provider', 'not-a-receipt', 'duplicate'] as const;
 

@@ -1,5 +1,5 @@
 import { amFreeCardMessages } from '@cartela/api/messages/am-free-card';
-import type { FreeCardsCatalogue } from '../en.ts';
+import type { FreeCardsCatalogue } from '../../en.ts';
 
 /** The texts about free cartelas, in Amharic. */
 export const amFreeCards: FreeCardsCatalogue = {

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { apiKeys } from './admin.ts';
-import { skeleton } from './look-alikes.ts';
+import { users } from '../accounts.ts';
+import { apiKeys } from '../admin.ts';
+import { skeleton } from '../look-alikes.ts';
 
 /** `withdrawn`: a request that the player's own newer request or claim has replaced. */
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'rejected', 'withdrawn'] as const;

@@ -1,4 +1,4 @@
-import type { GameEndCatalogue } from '../en.ts';
+import type { GameEndCatalogue } from '../../en.ts';
 
 /** What is said of what wins, and when a game is over, in Amharic. */
 export const amGameEnd: GameEndCatalogue = {

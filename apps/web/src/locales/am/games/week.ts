@@ -1,4 +1,4 @@
-import type { WeekCatalogue } from '../en.ts';
+import type { WeekCatalogue } from '../../en.ts';
 
 /** The texts of the week's list, in Amharic. */
 export const amWeek: WeekCatalogue = {
