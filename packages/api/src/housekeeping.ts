@@ -31,7 +31,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'pay out closed accounts': payOutClosedAccounts,
   'count losses': countAllLosses,
   'close days': closeDays,
-  'end weeks': endWeeks,
+  'count and end weeks': endWeeks,
   'end free cards': endFreeCards,
   'forget players': forgetDuePlayers,
   'forget answers to repeated requests': forgetOldAnswers,

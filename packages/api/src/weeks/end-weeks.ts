@@ -5,6 +5,7 @@ import { forgetOld } from '../kernel/times/retention.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
+import { countGames } from './count-games.ts';
 import { WEEK_KEPT_MS } from './limits.ts';
 import { prizeOf, prizesOf } from './prizes.ts';
 import { standingNow } from './standing.ts';
@@ -12,10 +13,11 @@ import { weekAt } from './week.ts';
 
 const { endedWeeks, weekScores } = schema;
 
-/** Keeps the places of each week that is over, and pays its prizes. */
+/** Counts what was played, keeps the places of each week that is over, and pays its prizes. */
 export async function endWeeks(core: Core): Promise<void> {
-  // What was begun in a week has ended by then.
+  // What was begun in a week before has ended by now.
   const running = weekAt(core.now() - TRANSACTION_MAX_MS);
+  await countGames(core);
   const over = await core.db.execute<{ week: string }>(sql`
     select distinct week::text from week_scores
     where week < ${running}::date and week not in (select week from ended_weeks) order by week`);

@@ -1,20 +1,27 @@
 import { accountCode, schema, TRANSACTION_MAX_MS } from '@cartela/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { coinsOf, expectSoundLedger, sumOf } from '../../test/kit/money.ts';
 import { administratorOf, createAdmin, playerOf } from '../../test/kit/people/people.ts';
 import { inboxOf } from '../inbox/inbox.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
-import { DAY_MS } from '../kernel/times/day.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/times/day.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { keepChoice } from '../player-limits/choices.ts';
+import { countGames } from './count-games.ts';
 import { endWeeks } from './end-weeks.ts';
 import { saveWeekPrizes, weekPrizesOf } from './prizes.ts';
 import { endOfWeek, weekAfter, weekAt } from './week.ts';
 import { saveListedAs, weekList } from './week-list.ts';
 
-const { roundWinners, users, weekScores } = schema;
+const { rounds, roundWinners, users, weekScores } = schema;
+
+interface Playing {
+  readonly clientIds?: ReadonlyMap<User, string>;
+  /** Whether the game is counted at once. */
+  readonly counts?: boolean;
+}
 
 /** A room whose games the week's list counts. */
 async function openWeek() {
@@ -29,14 +36,15 @@ async function openWeek() {
     listFor,
     setPrizes: (...prizes: number[]) => saveWeekPrizes(core, admin, { prizes }),
     /** Plays a game: each player has these cards. */
-    async play(hands: ReadonlyMap<User, readonly number[]>, clientIds: ReadonlyMap<User, string> = new Map()) {
+    async play(hands: ReadonlyMap<User, readonly number[]>, { clientIds, counts = true }: Playing = {}) {
       for (const [player, cards] of hands) {
-        const clientId = clientIds.get(player);
+        const clientId = clientIds?.get(player);
         for (const card of cards) await table.select(player, card, { ...(clientId !== undefined && { clientId }) });
       }
       await table.start();
       const { id } = await table.round();
       await table.settle();
+      if (counts) await countGames(core);
       const winners = await db.select().from(roundWinners).where(eq(roundWinners.roundId, id));
       await table.open();
       return winners.map(({ cardNo }) => cardNo);
@@ -52,6 +60,10 @@ async function openWeek() {
     scoreOf: async (user: User) => {
       const [score] = await db.select().from(weekScores).where(eq(weekScores.userId, user.id));
       return score && { games: score.games, wins: score.wins, points: score.points };
+    },
+    async lastEndMs() {
+      const [last] = await db.select({ endedAt: max(rounds.endedAt) }).from(rounds);
+      return last?.endedAt?.getTime() ?? 0;
     },
     suspend: (user: User) =>
       transact(core, PRODUCT, (work) =>
@@ -98,10 +110,10 @@ describe('a game', () => {
     const players = await table.players(7);
     const [one, two] = players;
     if (!one || !two) throw new Error('there are seven');
-    const same = new Map([one, two].map((player) => [player, 'the same browser'] as const));
-    await table.play(handsOf(players.slice(0, 6)), same);
+    const clientIds = new Map([one, two].map((player) => [player, 'the same browser'] as const));
+    await table.play(handsOf(players.slice(0, 6)), { clientIds });
     expect(await table.db.$count(weekScores)).toBe(0);
-    await table.play(handsOf(players), same);
+    await table.play(handsOf(players), { clientIds });
     expect(await table.db.$count(weekScores)).toBe(5);
     expect(await table.scoreOf(one)).toBeUndefined();
   });
@@ -111,6 +123,7 @@ describe('a game', () => {
     for (const [place, player] of (await table.players(6)).entries()) await table.select(player, place + 1);
     await table.start();
     await table.cancel();
+    await countGames(table.core);
     expect(await table.db.$count(weekScores)).toBe(0);
   });
 
@@ -123,6 +136,74 @@ describe('a game', () => {
     await table.play(handsOf([busy, lucky, ...(await table.players(4))]));
     const [after] = await table.db.select().from(weekScores).where(eq(weekScores.userId, lucky.id));
     expect(after).toMatchObject({ games: 301, points: 60, reachedAt: before?.reachedAt });
+  });
+});
+
+describe('games that are counted together', () => {
+  it('come to the points that they bring one by one, at the moment of the last that brought any', async () => {
+    await using table = await openWeek();
+    const { core, db, clock } = table;
+    const player = await table.scored({ games: 18, wins: 0 });
+    const others = await table.players(4);
+    const score = { games: 18, wins: 0, points: 18, reachedAtMs: 0 };
+    for (let game = 0; game < 5; game += 1) {
+      const won = await table.play(handsOf([player, ...others]), { counts: false });
+      score.games += 1;
+      score.wins += won.includes(1) ? 1 : 0;
+      const points = Math.min(score.games, 20) + 2 * Math.min(score.wins, 20);
+      if (points > score.points) score.reachedAtMs = await table.lastEndMs();
+      score.points = points;
+      clock.nowMs += 1000;
+    }
+    await Promise.all([countGames(core), countGames(core), countGames(core)]);
+    await countGames(core);
+    const [counted] = await db.select().from(weekScores).where(eq(weekScores.userId, player.id));
+    expect({ ...counted, reachedAtMs: counted?.reachedAt.getTime() }).toMatchObject(score);
+    for (const other of others) expect(await table.scoreOf(other)).toMatchObject({ games: 5 });
+  });
+
+  it('leave out who is deleted by then, but not the others for it', async () => {
+    await using table = await openWeek();
+    const [gone, ...others] = await table.players(5);
+    if (!gone) throw new Error('there are five');
+    await table.play(handsOf([gone, ...others]), { counts: false });
+    await table.unguarded.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id));
+    await countGames(table.core);
+    expect(await table.scoreOf(gone)).toBeUndefined();
+    for (const other of others) expect(await table.scoreOf(other)).toMatchObject({ games: 1 });
+  });
+
+  it('wait for a player who is just being forgotten, and then leave that player out', async () => {
+    await using table = await openWeek();
+    const [gone, ...others] = await table.players(5);
+    if (!gone) throw new Error('there are five');
+    await table.play(handsOf([gone, ...others]), { counts: false });
+    let counting: Promise<void> | undefined;
+    await table.unguarded.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, gone.id)).for('update');
+      counting = countGames(table.core);
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await table.db.execute(waiting)).length).toBe(1);
+      await tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id));
+    });
+    await counting;
+    expect(await table.scoreOf(gone)).toBeUndefined();
+    expect(await table.db.$count(weekScores)).toBe(others.length);
+  });
+
+  it('are those of the week in which they end, on the clock of Addis Ababa', async () => {
+    await using table = await openWeek();
+    const { db, clock, week } = table;
+    const players = await table.players(5);
+    for (const fromEndMs of [-HOUR_MS, HOUR_MS]) {
+      clock.nowMs = endOfWeek(week) + fromEndMs;
+      await table.play(handsOf(players), { counts: false });
+    }
+    await countGames(table.core);
+    const scores = await db.select().from(weekScores).orderBy(weekScores.week);
+    expect(scores.map((score) => [score.week, score.games])).toEqual(
+      [week, weekAfter(week)].flatMap((each) => players.map(() => [each, 1])),
+    );
   });
 });
 

@@ -183,6 +183,8 @@ export const installation = pgTable(
     receiptsAskAt: timestamp({ withTimezone: true }),
     /** How often it has not answered since it answered last. */
     receiptFailures: integer().notNull().default(0),
+    /** The last place in the chain of rounds whose game was counted for the week's list. */
+    weeksCountedTo: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     check('installation_one_row', sql`${table.id} = 1`),

@@ -106,6 +106,8 @@ export const rounds = pgTable(
     // Two indexes for rounds that are due. They stay small, however many rounds there were.
     index('rounds_selling').on(table.selectingEndsAt).where(sql`${table.status} = 'selecting'`),
     index('rounds_playing').on(table.finishesAt).where(sql`${table.status} = 'active'`),
+    // For each sale, which counts at how many tables a player sits. There are few of these.
+    index('rounds_planned_playing').on(table.id).where(sql`${table.status} = 'active' and ${table.plan} is not null`),
     // For figures of days and lists of games: the rounds that are over, in their order.
     index('rounds_ended').on(table.endedAt, table.id).where(sql`${table.endedAt} is not null`),
     index('rounds_jackpots_won').on(table.endedAt).where(sql`${table.jackpotWonSantim} is not null`),

@@ -8,8 +8,7 @@ export const weekScores = pgTable(
   {
     /** The Monday in Addis Ababa. */
     week: date().notNull(),
-    // There is no reference to `users`: a settlement holds its round, and would wait for
-    // transactions that have locked a player and wait for the round.
+    // There is no reference to `users`: whoever counts games locks their players, and knows them.
     userId: uuid().notNull(),
     games: integer().notNull(),
     /** Those of the games that the player's first card has won. */

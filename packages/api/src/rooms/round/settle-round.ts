@@ -15,7 +15,6 @@ import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
-import { scoreGame } from '../../weeks/score.ts';
 import { linkEnd } from './chain.ts';
 import {
   drawOf,
@@ -74,7 +73,6 @@ export async function paySettlement(work: Work, settlement: Settlement): Promise
     ...{ roundId: round.id, userId, at: endedAt },
   }));
   if (rows.length > 0) await work.tx.insert(withheldPrizes).values(rows);
-  await scoreGame(work, round.id);
   const escrow = accountCode.escrow(tableIdOf(round));
   await postTransfers(work, [
     ...(jackpot ? await moveJackpot(work, jackpot, { round, escrow, fedSantim, wonSantim }) : []),

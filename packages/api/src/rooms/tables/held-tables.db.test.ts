@@ -1,8 +1,12 @@
+import { keepPlans } from '@cartela/db';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { coreOn } from '../../../test/kit/application.ts';
+import { fillWithRounds, fillWithTables } from '../../../test/kit/games/past-rounds.ts';
 import { addTable, cardRequest, openTestRooms, otherProcesses, ROOM } from '../../../test/kit/games/rooms.ts';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { playerOf } from '../../../test/kit/people/people.ts';
+import { planOf, recordedConnection } from '../../../test/kit/plan.ts';
 import { selectCard } from '../cards.ts';
 
 const SECOND = '10-2';
@@ -61,4 +65,30 @@ it('lets a player take one seat more and not two where they ask at two tables at
     const answers = await Promise.allSettled(asked);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   }
+});
+
+it('is counted without reading all games that are played, or all cards that a player ever had', async () => {
+  await using table = await openTestRooms();
+  const { unguarded } = table;
+  const player = await table.player();
+  await using recorded = recordedConnection(table.url);
+  const { db, asked } = recorded;
+  await selectCard(coreOn(db, table.core), playerOf(player), cardRequest(1));
+  const count = asked.find(({ text }) => text.includes('count(distinct open.id)'));
+  if (!count) throw new Error('tables were not counted');
+  const rowsRead = () =>
+    unguarded.transaction(async (tx) => {
+      await keepPlans(tx);
+      return (await planOf(tx, count, { run: true })).rows;
+    });
+  // The database has planned it while there was one game, and keeps to that.
+  await fillWithTables(unguarded, { tablesInRoom: 20 });
+  expect(await rowsRead()).toBeLessThan(20);
+  await fillWithRounds(unguarded, { upTo: 3000, tablesInRoom: 20 });
+  await fillWithTables(unguarded, { tablesInRoom: 20 });
+  await unguarded.execute(sql`
+    insert into entries (round_id, card_no, user_id, slot, client_id, client_seed)
+    select id, 99, ${player.id}::uuid, 1, '', '' from rounds where status = 'settled'`);
+  await unguarded.execute(sql`analyze`);
+  expect(await rowsRead()).toBeLessThan(64 * 8);
 });

@@ -25,17 +25,21 @@ export async function atTableLimit(
   return new Set(rows.filter(({ tables }) => tables >= tablesAtOnce).map(({ userId }) => userId));
 }
 
+/** Each `limit 1` keeps the order: from a player's cards to their rounds, never from all rounds. */
 const countTables = statement<{ userId: string; tables: number }>(
   'count-tables-elsewhere',
-  `with planned as (select id from rounds where status = 'active' and plan is not null)
-  select player.id as "userId", count(distinct rounds.id)::int as tables
+  `select player.id as "userId", count(distinct open.id)::int as tables
   from unnest($1::uuid[]) as player (id)
   cross join lateral (
     (select round_id from entries where user_id = player.id order by round_id desc limit $4::int)
-    union all select round_id from entries join planned on planned.id = round_id where user_id = player.id
+    union all select card.round_id from rounds as planned
+    cross join lateral (select round_id from entries where user_id = player.id and round_id = planned.id limit 1) as card
+    where planned.status = 'active' and planned.plan is not null
   ) as held
-  join rounds on rounds.id = held.round_id
-  where rounds.status in ${OPEN_PHASES_SQL} and (rounds.plan is null or rounds.status = 'active')
-    and not exists (select from rooms where id = $2 and plan is not null) and (rounds.room_id, rounds.table_no) <> ($2, $3::int)
+  cross join lateral (
+    select id from rounds where id = held.round_id and status in ${OPEN_PHASES_SQL} and (plan is null or status = 'active')
+      and (room_id, table_no) <> ($2, $3::int) limit 1
+  ) as open
+  where not exists (select from rooms where id = $2 and plan is not null)
   group by player.id`,
 );

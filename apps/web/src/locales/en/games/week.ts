@@ -3,7 +3,7 @@ export const enWeek = {
   weekList: 'Week’s points',
   weekTitle: 'The week’s list',
   weekRule:
-    'A game with at least {players} players is {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins. Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that play in the same browser get no points.',
+    'A game with at least {players} players is {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins. Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that play in the same browser get no points. Games are counted once an hour.',
   weekTies:
     'Of players with the same points, who got there first comes first. Who gets there in the same game shares a place, and the prizes of the places together.',
   weekDays: '{from} – {until}',
