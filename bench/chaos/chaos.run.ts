@@ -80,6 +80,7 @@ seed ${SEED}, ${SECONDS} s${system.disk ? '' : '; no disk could be filled on thi
 faults                ${[...counts.values()].reduce((sum, count) => sum + count, 0)} of ${counts.size} kinds
 games                 ${total.settled} settled at ${total.tables} tables, ${total.ofParts} of them of several parts, ${total.planned} planned, ${invariants.records.size} on record and checked
 jackpot               ${total.forJackpot} games fed it, ${total.wonJackpot} won it
+free cards            ${total.freeBought} bought, ${total.freeUsed} times used, ${total.freeBack} times given back
 money moved           ${total.etb} ETB in ${total.transfers} transfers
 orders                ${total.ordered} for next games, ${total.takenBack} times taken back; ${total.carriedOut} players were sold what they had ordered
 payments              ${total.deposits} deposits and ${total.withdrawals} withdrawals decided; ${crowd.messagesTaken.length} messages of the provider
@@ -95,6 +96,7 @@ differences           ${differences.length}`);
     expect(total.planned).toBeGreaterThan(0);
     expect(total.forJackpot).toBeGreaterThan(total.wonJackpot);
     expect(total.wonJackpot).toBeGreaterThan(0);
+    expect(total.freeUsed).toBeGreaterThan(0);
   });
 });
 
@@ -116,6 +118,9 @@ interface Totals extends Record<string, unknown> {
   readonly planned: number;
   readonly forJackpot: number;
   readonly wonJackpot: number;
+  readonly freeBought: number;
+  readonly freeUsed: number;
+  readonly freeBack: number;
   readonly ordered: number;
   readonly carriedOut: number;
   readonly takenBack: number;
@@ -140,9 +145,12 @@ async function totals(db: Parameters<typeof gamesUnderWay>[0]) {
     (select count(*)::int from rounds where status = 'settled' and plan is not null) as planned,
     (select count(*)::int from rounds where status = 'settled' and jackpot is not null) as "forJackpot",
     (select count(*)::int from rounds where jackpot_won_santim is not null) as "wonJackpot",
+    (select count(*)::int from free_cards) as "freeBought",
+    (select count(*)::int from ledger_transfers where kind = 'free-stake') as "freeUsed",
+    (select count(*)::int from ledger_transfers where kind = 'free-stake-refund') as "freeBack",
     (select count(*)::int from ledger_transfers where kind = 'order') as ordered,
     (select count(*)::int from idempotency_records where operation = 'take-back-order') as "takenBack",
-    (select count(*)::int from ledger_transfers where kind = 'stake')
+    (select count(*)::int from ledger_transfers where kind in ('stake', 'free-stake'))
       - (select count(*)::int from idempotency_records where operation in ('select-card', 'select-cards')) as "carriedOut",
     (select count(*)::int from payments where status <> 'pending' and type = 'deposit') as deposits,
     (select count(*)::int from payments where status <> 'pending' and type = 'withdraw') as withdrawals,

@@ -1,5 +1,13 @@
 import { sessionId } from '@cartela/api';
-import { beginBalance, coreOn, createAdmin, createPlayers, newPhone, offerMethods } from '@cartela/api/testing';
+import {
+  beginBalance,
+  coreOn,
+  createAdmin,
+  createPlayers,
+  giveCoins,
+  newPhone,
+  offerMethods,
+} from '@cartela/api/testing';
 import { openJackpotAccount, schema } from '@cartela/db';
 import { type Part, shapeOf } from '@cartela/game-core';
 import { THREE_PARTS } from '@cartela/game-core/testing';
@@ -40,6 +48,8 @@ const ON_THE_WEB = 2;
 const IN_CROWDED_ROOM = 6;
 const OLD_MODES: readonly Mode[] = ['WebSocket first', 'polling only', 'polling, then an upgrade'];
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** More coins than a player on the web spends on free cards. */
+const COINS_EACH = 1_000_000;
 const FIRST_BALANCE_SANTIM = 1_000_000;
 /** More than any run credits, so no limit stops a payment. */
 const NO_LIMIT_SANTIM = 100_000_000_000;
@@ -85,6 +95,7 @@ export async function openCrowd(system: System, random: Random) {
   await db.update(users).set({ ageConfirmedAt: new Date() }).where(eq(users.role, 'client'));
   const people = await Promise.all(created.map(signIn));
   const [onTheWeb, withOldClients] = [people.slice(0, webPlayers.length), people.slice(webPlayers.length)];
+  for (const person of onTheWeb) await giveCoins(db, person, COINS_EACH);
 
   const [ending, closing] = [new AbortController(), new AbortController()];
   const journal = openJournal(url, random);

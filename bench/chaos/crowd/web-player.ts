@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newTransactionNumber, shownPhone, telebirrSent } from '@cartela/api/testing';
-import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX, type RoundView } from '@cartela/game-core';
 import { callerOf } from '../../../apps/server/test/kit/players.ts';
 import { watchRoom } from '../../../apps/server/test/kit/room-watcher.ts';
 import { CALL_MAX_MS, type Person } from './journal.ts';
@@ -18,6 +18,9 @@ const ORDERS = 0.4;
 const TAKE_ORDER_BACK = 0.08;
 /** The share of requests that ask for several cards at once. */
 const SEVERAL = 0.35;
+/** The share of the others that use a free card, bought just before, up to the stake of those. */
+const FREE = 0.6;
+const FREE_STAKE_MAX_SANTIM = 2000;
 const WITHDRAWAL_SANTIM = 5000;
 const DEPOSIT_ETB_MIN = 50;
 const DEPOSIT_ETB_MORE = 150;
@@ -58,8 +61,7 @@ export async function playOnTheWeb(stage: Stage, person: Person, roomId: string)
     else if (random.chance(WITHDRAWALS)) await withdraw();
     else if (random.chance(DEPOSITS)) await deposit();
     else if (!isPlaying && random.chance(LOOKS_FOR_TABLE)) await look();
-    else if (round?.phase === 'selecting')
-      seatCards = isPlaying ? await giveBackNowAndThen() : await take(round.roundId);
+    else if (round?.phase === 'selecting') seatCards = isPlaying ? await giveBackNowAndThen() : await take(round);
     else if (round?.next && random.chance(ORDERS)) await order(round.roundId, round.next.stakeSantim);
     else if (round?.next && random.chance(TAKE_ORDER_BACK)) await takeOrderBack();
   }
@@ -91,16 +93,24 @@ export async function playOnTheWeb(stage: Stage, person: Person, roomId: string)
     seat = sitAt(stage, person, table.tableId);
   }
 
-  async function take(roundId: string): Promise<Held | null> {
+  async function take({ roundId, stakeSantim }: Pick<RoundView, 'roundId' | 'stakeSantim'>): Promise<Held | null> {
     if (random.chance(SEVERAL)) return takeSeveral(roundId);
     const [cardNo, { tableId }] = [1 + random.below(CARD_COUNT), seat];
+    const isFree = stakeSantim <= FREE_STAKE_MAX_SANTIM && random.chance(FREE);
+    if (isFree) await buyFreeCard(stakeSantim);
     const answer = await journal.ask(person, 'rooms.selectCard', ({ rooms }, idempotencyKey, signal) =>
       rooms.selectCard.mutate(
-        { roomId: tableId, roundId, cardNo, clientSeed: idempotencyKey, idempotencyKey },
+        { roomId: tableId, roundId, cardNo, isFree, clientSeed: idempotencyKey, idempotencyKey },
         { signal },
       ),
     );
     return answer && { roundId, cardNos: [cardNo] };
+  }
+
+  async function buyFreeCard(stakeSantim: number): Promise<void> {
+    await journal.ask(person, 'rooms.buyFreeCard', ({ rooms }, idempotencyKey, signal) =>
+      rooms.buyFreeCard.mutate({ stakeSantim, idempotencyKey }, { signal }),
+    );
   }
 
   /** Asks for several cards at once. The player gets all of them, or none if one is taken. */

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Crowd } from '../crowd/index.ts';
 import type { System } from '../system.ts';
 import { botFaults } from './bot.ts';
-import { forgottenRounds, ledgerFaults, paymentFaults } from './money.ts';
+import { forgottenRounds, freeCardFaults, ledgerFaults, paymentFaults } from './money.ts';
 import { bookFaults, payoutFaults } from './payouts.ts';
 import { openRecordCheck } from './records.ts';
 import { openRequestCheck } from './requests.ts';
@@ -26,6 +26,7 @@ export function openInvariants(system: System, crowd: Crowd) {
     return [
       ...(typeof forgotten === 'string' ? [forgotten] : forgotten),
       ...(await ledgerFaults(db)),
+      ...(await freeCardFaults(db)),
       ...(await requests()),
       ...(await paymentFaults(db, crowd)),
       ...(await payoutFaults(system)),

@@ -16,6 +16,33 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   return ok ? [] : [`the ledger does not agree: ${JSON.stringify(report)}`];
 }
 
+/**
+ * Compares free cards with the cards that they are used for, and with what promotions have paid for
+ * them and players' coins.
+ */
+export async function freeCardFaults(db: Db): Promise<string[]> {
+  const rows = await db.execute<{ fault: string }>(sql`
+    select 'free card ' || free.id || ' is used for a card that its player does not hold' as fault
+    from free_cards as free join rounds on rounds.id = free.round_id
+    where rounds.stake_santim <> free.stake_santim or not exists (select from entries as card
+      where card.round_id = free.round_id and card.card_no = free.card_no and card.user_id = free.user_id)
+    union all
+    select 'promotions have paid ' || paid || ' for free cards in game ' || round_id || ', and not ' || used from (
+      select round_id, sum(paid) as paid, sum(used) as used from (
+        select round_id, case kind when 'free-stake' then amount else -amount end as paid, 0 as used
+        from ledger_transfers where kind in ('free-stake', 'free-stake-refund')
+        union all select round_id, 0, stake_santim from free_cards where round_id is not null
+      ) as each_one group by round_id
+    ) as games where paid <> used
+    union all
+    select 'free cards cost ' || paid || ' coins, and not ' || due from (
+      select (select coalesce(sum(case kind when 'free-card' then amount else -amount end), 0)
+          from ledger_transfers where kind in ('free-card', 'free-card-end')) as paid,
+        (select coalesce(sum(coins), 0) from free_cards where ended_at is null) as due
+    ) as coins where paid <> due`);
+  return rows.map(({ fault }) => fault);
+}
+
 /** Rounds, and orders after them, that no process has taken up, although their time is over. */
 export async function forgottenRounds(db: Db): Promise<string[]> {
   const rows = await db.execute<{ id: string; status: string }>(sql`

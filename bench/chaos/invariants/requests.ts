@@ -78,10 +78,14 @@ async function doneOtherwise(db: Db): Promise<string[]> {
       where not ${keyIs(`'stake:' || user_id || ':order after ' || before_id`)}
         and not ${keyIs(`'order-return:' || user_id || ':after ' || round_id`)}
       group by kind
+      union all
+      -- Promotions pay it, and no player.
+      select 'stake', count(*)::int from ledger_transfers where kind = 'free-stake'
     )
     select what, (select count(*)::int from idempotency_records where operation = any(string_to_array(what, ' '))) as asked, done from (
-      select case kind when 'stake' then 'select-card select-cards' when 'order' then 'order-cards' else 'take-back-order' end as what, done
-      from asked_for
+      select case kind when 'stake' then 'select-card select-cards' when 'order' then 'order-cards' else 'take-back-order' end as what, sum(done)::int as done
+      from asked_for group by kind
+      union all select 'buy-free-card', count(*)::int from free_cards
       union all select 'checkout', count(*)::int from checkouts
       union all select 'request-withdrawal', count(*)::int from payments where type = 'withdraw'
       union all select 'claim-deposit', count(*)::int from payments where number_source = 'claim'

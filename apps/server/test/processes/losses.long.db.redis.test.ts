@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFirstAdmin } from '@cartela/api';
-import { coreOn, newPhone } from '@cartela/api/testing';
+import { coreOn, giveCoins, newPhone } from '@cartela/api/testing';
 import { balancesOf, schema, verifyLedger } from '@cartela/db';
-import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
+import { applyRoomEvent, COINS_PER_ETB, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { TRPCClientError } from '@trpc/client';
 import { eq } from 'drizzle-orm';
@@ -205,10 +205,16 @@ describeWithRedis('three processes behind a balancer', () => {
       const { rooms } = await callerOf(selling.url()).rooms.list.query();
       expect(rooms.find((listed) => listed.roomId === roomId)?.selectingEndsAtMs).toBe(plan.startsAtMs);
     }, PATIENCE);
-    const cards = players.map(({ token }, index) => {
-      return takeCard({ call: callerOf(selling.url(), token) }, index + 1, roomId);
-    });
-    const [roundId = ''] = await Promise.all(cards);
+    const [owner, ...paying] = players;
+    if (!owner) throw new Error('there are three');
+    // One of them plays with a free card.
+    await giveCoins(db, { id: owner.userId }, (STAKE_SANTIM / 100) * COINS_PER_ETB);
+    const free = callerOf(selling.url(), owner.token).rooms;
+    await free.buyFreeCard.mutate({ stakeSantim: STAKE_SANTIM, idempotencyKey: randomUUID() });
+    const { roundId } = await free.selectCard.mutate({ roomId, cardNo: 9, isFree: true, idempotencyKey: randomUUID() });
+    await Promise.all(
+      paying.map(({ token }, index) => takeCard({ call: callerOf(selling.url(), token) }, index + 1, roomId)),
+    );
     await selling.kill('SIGKILL');
     await using watcher = watchRoom(watched.url(), { roomId });
     const { startedAtMs } = await watcher.until((round) => round.phase === 'active');
@@ -218,7 +224,7 @@ describeWithRedis('three processes behind a balancer', () => {
     const wallets = await Promise.all(players.map(({ userId }) => balancesOf(db, userId)));
     const paid = settled.winners.reduce((sum, { prizeSantim }) => sum + prizeSantim, 0);
     const sum = wallets.reduce((all, { walletSantim }) => all + walletSantim, 0);
-    expect(sum).toBe(3 * (WALLET_SANTIM - STAKE_SANTIM) + paid);
+    expect(sum).toBe(3 * WALLET_SANTIM - 2 * STAKE_SANTIM + paid);
     for (const { userId } of players) {
       const told = await db.select().from(schema.inboxMessages).where(eq(schema.inboxMessages.userId, userId));
       expect(told.filter(({ kind }) => kind === 'gameSoon')).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { makeFirstAdmin } from '@cartela/api';
-import { coreOn, newPhone } from '@cartela/api/testing';
+import { coreOn, giveCoins, newPhone } from '@cartela/api/testing';
 import { balancesOf, verifyLedger } from '@cartela/db';
+import { COINS_PER_ETB } from '@cartela/game-core';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -28,6 +29,8 @@ const EXACT_MS = 1000;
 
 const STAKE_ETB = 10;
 const WALLET_ETB = 500;
+const ofRoom = { stakeSantim: STAKE_ETB * 100 };
+const COINS_OF_FREE_CARD = STAKE_ETB * COINS_PER_ETB;
 
 describeWithRedis('three processes whose clocks are two seconds apart', () => {
   let processes: Processes;
@@ -76,6 +79,27 @@ describeWithRedis('three processes whose clocks are two seconds apart', () => {
       await watcher.until(({ takenCards }) => takenCards.length === 0);
       await watcher[Symbol.asyncDispose]();
     }
+  });
+
+  it('use a free card once, whichever of them is asked, and again once it was given back', async () => {
+    const { db } = processes;
+    const player = await signedInPlayer(urls[0], db);
+    await giveCoins(db, { id: player.userId }, COINS_OF_FREE_CARD);
+    const [at, key] = [urls.map((url) => callerOf(url, player.token)), randomUUID()];
+    const bought = at.map(({ rooms }) => rooms.buyFreeCard.mutate({ ...ofRoom, idempotencyKey: key }));
+    for (const answer of await Promise.all(bought)) expect(answer).toMatchObject({ coins: 0 });
+    for (const again of ['at first', 'after it was given back']) {
+      const taken = at.map(({ rooms }, index) =>
+        rooms.selectCard.mutate({ roomId: ROOM, cardNo: 11 + index, isFree: true, idempotencyKey: randomUUID() }),
+      );
+      const answers = await Promise.allSettled(taken);
+      const [used, ...others] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+      expect([again, used?.walletSantim, others]).toEqual([again, WALLET_ETB * 100, []]);
+      if (!used) throw new Error('it was not used');
+      const back = { roomId: ROOM, cardNo: used.cardNo, idempotencyKey: randomUUID() };
+      expect(await at[1]?.rooms.returnCard.mutate(back)).toMatchObject({ walletSantim: WALLET_ETB * 100 });
+    }
+    expect((await at[2]?.rooms.freeCards.query())?.held).toMatchObject([{ ...ofRoom, usedFor: null }]);
   });
 
   it('show a reaction to all who follow reactions, and to no old client and no follower of the room', async () => {
