@@ -12,7 +12,7 @@ type Room = ApiOutputs['rooms']['settings'][number];
 
 const JACKPOT: Jackpot = {
   ...{ id: 3, isOn: true, feedBps: 250, balls: 24, ballsNow: 26, goesWithinDays: 30 },
-  ...{ ceilingSantim: 1_000_000, potSantim: 412_000, dueAtMs: TERMS.serverNowMs, roomIds: ['10'] },
+  ...{ ceilingSantim: 1_000_000, potSantim: 412_000, dueAtMs: TERMS.serverNowMs, anyRoomFromMs: null, roomIds: ['10'] },
 };
 const NOTHING_WAITS = { approvals: [] };
 
@@ -73,7 +73,7 @@ it('lists what each jackpot holds, how it is won, who feeds it and how often it 
 });
 
 it('says that nobody can win what a jackpot holds whose rooms are closed', async () => {
-  await using _app = await open({ rooms: [room({ open: false })] });
+  await using _app = await open({ jackpots: [{ ...JACKPOT, anyRoomFromMs: JACKPOT.dueAtMs }] });
   await screen.findByText(/^Nobody can win it now/);
 });
 
@@ -121,7 +121,15 @@ it('switches one off, and shows what waits for a colleague from then on', async 
     approvals: { pending: () => waiting },
   });
   await app.user.click(jackpot.getByRole('button', { name: 'Save' }));
-  const { id, ballsNow: _now, potSantim: _pot, dueAtMs: _due, roomIds: _rooms, ...rules } = JACKPOT;
+  const {
+    id,
+    ballsNow: _now,
+    potSantim: _pot,
+    dueAtMs: _due,
+    anyRoomFromMs: _any,
+    roomIds: _rooms,
+    ...rules
+  } = JACKPOT;
   await waitFor(() => expect(app.asked('jackpots.save')).toEqual([{ ...rules, jackpotId: id, isOn: false }]));
   const said = await jackpot.findByRole('status');
   expect(said.textContent).toContain('Waits for a colleague’s approvalRules of a jackpot · Asked for by selam');

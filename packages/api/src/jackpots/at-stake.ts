@@ -1,8 +1,9 @@
 import { accountCode, type NewTransfer, OPEN_PHASES_SQL, schema } from '@cartela/db';
 import { feedWithin, type JackpotTerms, NUMBER_COUNT, tableIdOf } from '@cartela/game-core';
-import { and, eq, exists, not, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../kernel/times/day.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
+import { hasNoGame, IDLE_MS, timeOf } from './idle.ts';
 
 const { jackpots, rooms, rounds } = schema;
 
@@ -31,8 +32,8 @@ interface Room {
 }
 
 /**
- * What a round that opens in a room plays for, or null. That is the room's jackpot, or what one
- * holds that was switched off: whichever ball ends the game, it is won.
+ * What a round that opens in a room plays for, or null. That is the room's jackpot, or what is left
+ * of one: whichever ball ends the game, it is won.
  */
 export async function jackpotToPlay(work: Work, room: Room): Promise<JackpotTerms | null> {
   return (await ownJackpot(work, room)) ?? leftJackpot(work, room);
@@ -51,18 +52,20 @@ async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise
 }
 
 /**
- * The money of a jackpot that is off. One of its own rooms plays for it if it has any, otherwise
- * any room; and only one game does. Whether rooms are open plays no part, so that who closes one
- * cannot choose where the money goes. A planned game, which may be days away, holds nobody up.
+ * What is left of a jackpot: what one holds that is off, for a game of its own rooms, and what one
+ * holds that no room of its own has had a game for in a day, for a game of any room. Only one game
+ * plays for it. Whoever closes rooms cannot choose which: that day is told to everybody. A planned
+ * game may be days away, so it plays for this only where no other room is open.
  */
-async function leftJackpot({ tx }: Work, { jackpotId, plan }: Room): Promise<JackpotTerms | null> {
-  const itsRooms = sql`(select from ${rooms} where ${rooms.jackpotId} = ${jackpots.id})`;
+async function leftJackpot({ tx, now }: Work, { jackpotId, plan }: Room): Promise<JackpotTerms | null> {
+  const isPatient = plan === null ? sql`true` : sql`not exists (select from ${rooms} where open and plan is null)`;
+  const isIdle = sql`${jackpots.idleSince} <= ${timeOf(now() - IDLE_MS)} and ${hasNoGame(now())}`;
   const [left] = await tx
     .select({ id: jackpots.id })
     .from(jackpots)
     .where(
-      sql`not ${jackpots.isOn} and ${jackpots.potSantim} > 0
-        and (${jackpots.id} = ${jackpotId} or ${plan === null} and not exists ${itsRooms})
+      sql`${jackpots.potSantim} > 0
+        and (not ${jackpots.isOn} and ${jackpots.id} = ${jackpotId} or ${isIdle} and ${isPatient})
         and not exists (select from ${rounds} where ${playNowFor(jackpots.id)})`,
     )
     .orderBy(jackpots.id)
@@ -70,8 +73,11 @@ async function leftJackpot({ tx }: Work, { jackpotId, plan }: Room): Promise<Jac
     .for('no key update', { skipLocked: true });
   // Asked again, now that it is locked: another process may just have opened a game with it.
   if (!left || (await tx.$count(rounds, playNowFor(left.id))) > 0) return null;
-  return { id: left.id, feedBps: 0, balls: NUMBER_COUNT };
+  return { id: left.id, ...LEFT };
 }
+
+/** How a game plays for what is left of a jackpot. */
+const LEFT = { feedBps: 0, balls: NUMBER_COUNT } as const;
 
 /** The condition on rounds that they are not over, and play for a jackpot. */
 const playFor = (id: number | typeof jackpots.id) =>
@@ -86,12 +92,7 @@ const playNowFor = (id: number | typeof jackpots.id) =>
  * game does, perhaps in another room: so whoever cancels such games could choose who wins.
  */
 export async function playsForLeft({ tx }: Pick<Work, 'tx'>, roomId: string): Promise<boolean> {
-  const left = exists(
-    tx
-      .select()
-      .from(jackpots)
-      .where(and(not(jackpots.isOn), playFor(jackpots.id))),
-  );
+  const left = sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and ${rounds.jackpot} @> ${JSON.stringify(LEFT)}`;
   return (await tx.$count(rounds, and(eq(rounds.roomId, roomId), left))) > 0;
 }
 

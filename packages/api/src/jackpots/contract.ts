@@ -50,6 +50,8 @@ export const jackpotsOutput = z.array(
     potSantim: z.number(),
     /** From then on, `balls` grows by one with each game. */
     dueAtMs: z.number(),
+    /** From then on any room's next game wins what it holds, as no room of its own has a game. */
+    anyRoomFromMs: z.number().nullable(),
     roomIds: z.array(z.string()),
   }),
 );

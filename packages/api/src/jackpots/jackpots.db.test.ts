@@ -2,9 +2,9 @@ import { accountCode, type Db, schema, verifyLedger } from '@cartela/db';
 import { comesBack } from '@cartela/game-core';
 import { checksOf } from '@cartela/game-core/record';
 import { PATIENCE } from '@cartela/game-core/testing';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { addTable, NOWHERE_SHOWN, newestRound, openTestRooms } from '../../test/kit/games/rooms.ts';
+import { addTable, cancelNewestRound, NOWHERE_SHOWN, newestRound, openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { expectSoundLedger, houseSantim, sumOf, transfersOf, walletOf } from '../../test/kit/money.ts';
 import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
@@ -17,6 +17,7 @@ import { readRoom, roomView } from '../rooms/live/room-record.ts';
 import { readPublicRecords } from '../rooms/round/public-record.ts';
 import { saveOpening } from '../rooms/settings.ts';
 import { roomTablesOf } from '../rooms/tables/summaries.ts';
+import { noteIdleJackpots } from './idle.ts';
 import { jackpotWins, saveJackpot, seedJackpot, shownJackpots } from './jackpots.ts';
 
 const { jackpots, rooms, rounds } = schema;
@@ -241,43 +242,80 @@ describe('a jackpot', () => {
     await expectSoundLedger(table.db);
   });
 
-  it('keeps what it holds while its rooms are closed, for their next game', async () => {
+  it('keeps what it holds for a day while its rooms are closed, for their next game', async () => {
     await using table = await openWithJackpot();
     await table.seed(5000);
     await table.setOpen(false);
+    await noteIdleJackpots(table.core);
     await table.open('50');
     expect(await table.round('50')).toMatchObject({ jackpot: null });
-    table.clock.nowMs += 31 * DAY_MS;
+    const fromMs = table.clock.nowMs + DAY_MS;
+    expect(await shownJackpots(table.core)).toMatchObject([{ anyRoomFromMs: fromMs }]);
+    await table.setOpen(true);
+    await noteIdleJackpots(table.core);
+    expect(await shownJackpots(table.core)).toMatchObject([{ anyRoomFromMs: null }]);
+    table.clock.nowMs += 2 * DAY_MS;
     await table.open('30');
     expect(await table.round('30')).toMatchObject({ jackpot: null });
-    await table.setOpen(true);
     await table.open('10');
     expect(await table.play({ atMost: 40 })).toMatchObject({ winners: [{ prizeSantim: 3080 + 5000 + 120 }] });
     await expectSoundLedger(table.db);
   });
 
-  it('that is switched off while its rooms are closed goes into the next game of any room', async () => {
+  it.each(['on', 'off'])(
+    'that is %s goes into the next game of any room after a day without one of its own',
+    async (state) => {
+      await using table = await openWithJackpot();
+      await table.seed(5000);
+      await table.save({ isOn: state === 'on' });
+      await table.setOpen(false);
+      await noteIdleJackpots(table.core);
+      table.clock.nowMs += DAY_MS;
+      await noteIdleJackpots(table.core);
+      await table.open('50');
+      expect(await table.round('50')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+      // Only one game plays for it.
+      await table.open('30');
+      expect(await table.round('30')).toMatchObject({ jackpot: null });
+      expect(await table.play({ over: 40 }, '50')).toMatchObject({ winners: [{ prizeSantim: 16_000 + 5000 }] });
+      expect(await table.held()).toMatchObject({ potSantim: 0 });
+      await expectSoundLedger(table.db);
+    },
+  );
+
+  it.each([
+    ['were given another', { jackpotId: null }],
+    ['have had their last planned game', { plan: { startsAtMs: 1, weekly: false, leastPrizeSantim: 0, cardsEach: 4 } }],
+  ])('whose rooms %s goes into the next game of any room after a day', async (_how, changes) => {
     await using table = await openWithJackpot();
     await table.seed(5000);
     await table.setOpen(false);
-    await table.save({ isOn: false });
+    await table.db
+      .update(rooms)
+      .set({ open: true, ...changes })
+      .where(eq(rooms.jackpotId, table.id));
+    await noteIdleJackpots(table.core);
+    expect(await table.held()).toMatchObject({ idleSince: new Date(table.clock.nowMs) });
+    table.clock.nowMs += DAY_MS;
     await table.open('50');
     expect(await table.round('50')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
-    expect(await table.play({ over: 40 }, '50')).toMatchObject({ winners: [{ prizeSantim: 16_000 + 5000 }] });
-    expect(await table.held()).toMatchObject({ potSantim: 0 });
-    await expectSoundLedger(table.db);
   });
 
-  it('that was switched off goes to no other room because its own are closed afterwards', async () => {
+  it('goes into a planned game where no other room is open', async () => {
     await using table = await openWithJackpot();
     await table.seed(5000);
-    await table.save({ isOn: false });
     await table.setOpen(false);
+    const plan = { startsAtMs: table.clock.nowMs + 3 * DAY_MS, weekly: true, leastPrizeSantim: 0, cardsEach: 4 };
+    await table.db.update(rooms).set({ plan }).where(eq(rooms.id, '50'));
+    await noteIdleJackpots(table.core);
+    table.clock.nowMs += DAY_MS;
     await table.open('50');
     expect(await table.round('50')).toMatchObject({ jackpot: null });
-    await table.setOpen(true);
-    await table.open('20');
-    expect(await table.round('20')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+    await table.db.update(rooms).set({ open: false }).where(isNull(rooms.plan));
+    await cancelNewestRound(table.core, '50');
+    await table.db.update(rooms).set({ plan }).where(eq(rooms.id, '50'));
+    await table.open('50');
+    expect(await table.round('50')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
   });
 
   it('is listed as the game has it that one would buy cards for, also once its rules were changed', async () => {

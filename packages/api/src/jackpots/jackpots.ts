@@ -1,5 +1,5 @@
 import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } from '@cartela/db';
-import { and, asc, desc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
@@ -17,6 +17,7 @@ import {
   type seedInput,
   seedOutput,
 } from './contract.ts';
+import { IDLE_MS } from './idle.ts';
 import { JACKPOT_WINS_PAGE_SIZE, JACKPOTS_MAX } from './limits.ts';
 
 const { jackpots, rooms, rounds, roundWinners, users } = schema;
@@ -34,11 +35,12 @@ export async function allJackpots({
       .where(isNotNull(rooms.jackpotId))
       .orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id)),
   ]);
-  return rows.map(({ since, extraBalls, ...jackpot }) => {
+  return rows.map(({ since, extraBalls, idleSince, ...jackpot }) => {
     const dueMs = dueAtMs({ ...jackpot, since });
     return {
       ...jackpot,
       dueAtMs: dueMs,
+      anyRoomFromMs: idleSince && idleSince.getTime() + IDLE_MS,
       ballsNow: ballsAt({ ...jackpot, extraBalls, dueAtMs: dueMs }, now()),
       roomIds: feeding.filter(({ jackpotId }) => jackpotId === jackpot.id).map(({ id }) => id),
     };
@@ -95,8 +97,7 @@ export async function jackpotWins(
 
 /**
  * Makes a jackpot, or saves its rules, which games that open from then on have. What players win
- * depends on it, so this needs approval while anything does. Nothing else sends its money elsewhere
- * than its rules say: closed rooms leave it where it is.
+ * depends on it, so this needs approval while anything does.
  *
  * @throws Refusal `jackpotNotFound`, `tooManyJackpots`, `jackpotPromised`, `approvalNeeded`,
  * `approvalWaits`
@@ -111,32 +112,15 @@ export async function saveJackpot(
   let id = jackpotId ?? 0;
   const act = { kind: 'jackpot', subject, title: subject, amountSantim: null, input } as const;
   await transactApproved(core, actor, act, async (work) => {
-    // Rooms are locked before jackpots.
-    const leaving = jackpotId === null || rules.isOn ? [] : await leaveClosedRooms(work, jackpotId);
     const before = jackpotId === null ? null : await lockExisting(work, jackpotId);
     // People have fed it for what was said of it then. Switched off, it is won by the next game.
     const isHarder = before && (rules.balls < before.balls || rules.goesWithinDays > before.goesWithinDays);
     if (isHarder && rules.isOn && before.potSantim > 0) throw new Refusal('jackpotPromised');
     if (before) await work.tx.update(jackpots).set(rules).where(eq(jackpots.id, before.id));
     else id = await makeJackpot(work, rules);
-    const after = { ...rules, ...(leaving.length > 0 && { leaving }) };
-    await work.audit({ action: 'jackpot', subject: String(id), before, after });
+    await work.audit({ action: 'jackpot', subject: String(id), before, after: rules });
   });
   return id;
-}
-
-/**
- * A jackpot that is switched off while none of its rooms is open has no rooms from then on, so that
- * the next game of any room gets what it holds. Returns the rooms that it had.
- */
-async function leaveClosedRooms({ tx }: Work, jackpotId: number): Promise<string[]> {
-  const isOpen = sql`exists (select from ${rooms} as other where other.jackpot_id = ${jackpotId} and other.open)`;
-  const left = await tx
-    .update(rooms)
-    .set({ jackpotId: null })
-    .where(and(eq(rooms.jackpotId, jackpotId), not(isOpen)))
-    .returning({ id: rooms.id });
-  return left.map(({ id }) => id);
 }
 
 async function makeJackpot(work: Work, rules: Omit<z.output<typeof saveJackpotInput>, 'jackpotId'>): Promise<number> {

@@ -38,6 +38,8 @@ export const jackpots = pgTable(
     /** When it was made, or won last. */
     since: timestamp({ withTimezone: true }).notNull(),
     potSantim: bigint({ mode: 'number' }).notNull().default(0),
+    /** Since when it holds something that no room of its own has a game for. */
+    idleSince: timestamp({ withTimezone: true }),
   },
   (table) => [
     check('jackpots_feed', sql`${table.feedBps} between 0 and ${sql.raw(String(BASIS_POINTS))}`),

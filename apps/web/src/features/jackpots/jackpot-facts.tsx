@@ -17,7 +17,7 @@ interface JackpotFactsProps {
 /** What a jackpot holds, who feeds it and how it is won. */
 export function JackpotFacts({ jackpot, more, children }: JackpotFactsProps) {
   const t = useText();
-  const { isOn, potSantim, ceilingSantim, feedBps, balls, dueAtMs, roomIds } = jackpot;
+  const { isOn, potSantim, ceilingSantim, feedBps, balls, dueAtMs, roomIds, anyRoomFromMs } = jackpot;
   return (
     <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-x-4 gap-y-2 lg:grid-cols-4">
       <Fact name={t('jackpotHolds')}>
@@ -40,6 +40,11 @@ export function JackpotFacts({ jackpot, more, children }: JackpotFactsProps) {
             <Money santim={ceilingSantim} />
           </Fact>
         </>
+      )}
+      {anyRoomFromMs !== null && (
+        <Fact name={t('jackpotAnyRoom')}>
+          <Moment atMs={anyRoomFromMs} />
+        </Fact>
       )}
       {children}
     </dl>

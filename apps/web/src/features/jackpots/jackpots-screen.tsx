@@ -21,6 +21,7 @@ export function JackpotsScreen() {
               {jackpots.map((jackpot) => (
                 <Panel key={jackpot.id} title={t('jackpotNamed', { id: jackpot.id })}>
                   {!jackpot.isOn && <p className="mb-2 text-pretty">{t('jackpotEnds')}</p>}
+                  {jackpot.anyRoomFromMs !== null && <p className="mb-2 text-pretty">{t('jackpotIdle')}</p>}
                   <JackpotFacts jackpot={jackpot} />
                 </Panel>
               ))}

@@ -1,3 +1,4 @@
+import { noteIdleJackpots } from '../../jackpots/idle.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import type { Beacon } from '../beacon.ts';
@@ -48,6 +49,7 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
     reminders: () => remindOfGames(core),
   };
   const sometimes = {
+    'idle jackpots': () => noteIdleJackpots(core),
     'outdated rounds': () => endOutdatedRounds(core),
     'idle tables': async () => inParts(await idleTables(db, now()), (tableId) => closeTable(core, tableId)),
     'late orders': async () =>

@@ -2,7 +2,6 @@ import { Badge } from '../../../components/figures/badge.tsx';
 import { Fact } from '../../../components/figures/fact.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { JackpotFacts } from '../../jackpots/jackpot-facts.tsx';
 import { Allowed } from '../area/may.tsx';
@@ -18,7 +17,6 @@ export function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
   const t = useText();
   const { id, isOn, balls, ballsNow } = jackpot;
   const extraBalls = ballsNow - balls;
-  const isStuck = useIsStuck(jackpot);
   return (
     <Panel
       title={t('jackpotNamed', { id })}
@@ -32,7 +30,7 @@ export function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
           <FallsOnce jackpot={jackpot} />
         </Fact>
       </JackpotFacts>
-      {isStuck && <p className={boxClass('mt-3 text-sm')}>{t('adminJackpotStuck')}</p>}
+      {jackpot.anyRoomFromMs !== null && <p className={boxClass('mt-3 text-sm')}>{t('adminJackpotStuck')}</p>}
       <WaitingForJackpot title={String(id)} />
       <Folded title={t('adminJackpotChange')}>
         <JackpotForm jackpot={jackpot} />
@@ -46,11 +44,4 @@ export function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
       </Allowed>
     </Panel>
   );
-}
-
-/** Whether a jackpot that is on holds something, and no room is open where it could be won. */
-function useIsStuck({ isOn, potSantim, roomIds }: Jackpot): boolean {
-  const rooms = trpc.rooms.settings.useQuery();
-  const isOpen = rooms.data?.some(({ id, open }) => open && roomIds.includes(id)) ?? true;
-  return isOn && potSantim > 0 && !isOpen;
 }

@@ -6,7 +6,7 @@ export const amAdminJackpots: Readonly<Record<keyof typeof enAdminJackpots, stri
   adminJackpotNoneYet: 'ከታች አንድ ይፍጠሩ፤ ከዚያ በክፍሎቹ ቅንብሮች ውስጥ ይምረጡት።',
   adminJackpotExtra: '{count, plural, one {ከተቀመጠው አንድ ይበልጣል} other {ከተቀመጠው # ይበልጣል}}',
   adminJackpotStuck:
-    'አሁን ማንም ሊያሸንፈው አይችልም፦ ከክፍሎቹ አንዱም አልተከፈተም። አንዱን ይክፈቱ ወይም ጃክፖቱን ያጥፉት፤ ሲጠፋ የያዘው በማንኛውም ክፍል ለሚቀጥለው ጨዋታ ይሰጣል።',
+    'አሁን ማንም ሊያሸንፈው አይችልም፦ ከክፍሎቹ አንዱም ጨዋታ የለውም። በአንድ ቀን ውስጥ አንዱን ይክፈቱ፤ ከዚያ በኋላ የያዘው በማንኛውም ክፍል ቀጥሎ ለሚከፈተው ጨዋታ ይሰጣል።',
   adminJackpotWaits: 'የባልደረባ ማጽደቅ ይጠብቃል',
   adminApprovalJackpot: 'የጃክፖት ደንቦች',
   adminJackpotChange: 'ደንቦቹን ይቀይሩ፣ ያብሩ ወይም ያጥፉ',
@@ -19,7 +19,7 @@ export const amAdminJackpots: Readonly<Record<keyof typeof enAdminJackpots, stri
   adminJackpotDays: 'ጊዜው የሚደርሰው ከ (ቀናት) በኋላ',
   adminJackpotWrong: 'ከ{min} እስከ {max}።',
   adminJackpotOff: 'የጠፋ',
-  adminJackpotOffHint: 'ሲጠፋ የያዘው በክፍሎቹ ቀጥሎ የሚከፈተውን ጨዋታ ለሚያሸንፍ ይሰጣል፤ ሁሉም ከተዘጉ ደግሞ በማንኛውም ክፍል።',
+  adminJackpotOffHint: 'ሲጠፋ የያዘው በክፍሎቹ ቀጥሎ የሚከፈተውን ጨዋታ ለሚያሸንፍ ይሰጣል፤ ሁሉም ለአንድ ቀን ከተዘጉ ደግሞ በማንኛውም ክፍል።',
   adminJackpotSeed: 'የቤቱን ገንዘብ ይጨምሩ',
   adminJackpotSeedAmount: 'ከቤቱ የሚጨመር (ብር)',
   adminJackpotSeedHint: 'ተመልሶ ሊወሰድ አይችልም።',

@@ -93,7 +93,7 @@ export const amAdminRooms: Readonly<Record<keyof typeof enAdminRooms, string>> =
   adminCloseRoomHelp: 'የተጀመሩ ጨዋታዎች እስከ መጨረሻው ይቀጥላሉ፣ ይከፈላሉም። አዲስ አይጀመርም። ተጫዋቾች በቂ ያልሆኑበት ጨዋታ መደብ ይመለሳል።',
   adminCloseMadeHelp:
     'የተጀመሩ ጨዋታዎች እስከ መጨረሻው ይቀጥላሉ፣ ይከፈላሉም። አዲስ አይጀመርም፣ ተጫዋቾችም ክፍሉን አያዩትም። ተጫዋቾች በቂ ያልሆኑበት ጨዋታ መደብ ይመለሳል።',
-  adminCloseJackpotHelp: 'ጃክፖቱ የያዘውን ለክፍሎቹ ቀጣይ ጨዋታዎች ያቆያል። ከክፍሎቹ አንዱም ዳግም የማይከፈት ከሆነ ጃክፖቱን ያጥፉት።',
+  adminCloseJackpotHelp: 'ጃክፖቱ የያዘውን ለክፍሎቹ ቀጣይ ጨዋታዎች ያቆያል። ሁሉም ለአንድ ቀን ከተዘጉ በማንኛውም ክፍል ቀጥሎ ለሚከፈተው ጨዋታ ይሰጣል።',
   adminOpenRoomHelp: 'በክፍሉ ሰዓታት ውስጥ አዲስ ጨዋታዎች ወዲያው ይጀመራሉ።',
 
   // The phase of a room's game

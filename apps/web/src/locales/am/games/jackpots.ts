@@ -17,6 +17,9 @@ export const amJackpots: JackpotsCatalogue = {
   jackpotBalls: '{count, plural, one {# ኳስ} other {# ኳሶች}}',
   jackpotDue: 'በየጨዋታው አንድ ኳስ የሚጨመረው ከ',
   jackpotEnds: 'አብቅቷል። የመጨረሻ ጨዋታውን ያሸነፈ በየትኛውም ኳስ ቢሆን የያዘውን ሁሉ ይወስዳል።',
+  jackpotAnyRoom: 'በማንኛውም ክፍል ለቀጣዩ ጨዋታ የሚሰጠው ከ',
+  jackpotIdle:
+    'አሁን ከክፍሎቹ አንዱም ጨዋታ የለውም። ለአንድ ቀን እንዲህ ከቆየ፣ ከዚያ በኋላ በማንኛውም ክፍል የሚከፈተውን ጨዋታ ያሸነፈ በየትኛውም ኳስ ቢሆን የያዘውን ሁሉ ይወስዳል።',
   jackpotWins: 'እስካሁን የተሸነፉ',
   jackpotWinsNone: 'እስካሁን የተሸነፈ ጃክፖት የለም።',
   jackpotWinsFailed: 'ያለፉትን አሸናፊዎች ማምጣት አልተቻለም።',

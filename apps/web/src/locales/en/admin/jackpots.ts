@@ -5,7 +5,7 @@ export const enAdminJackpots = {
   adminJackpotNoneYet: 'Make one below, and then choose it in the settings of its rooms.',
   adminJackpotExtra: '{count, plural, one {one more than set} other {# more than set}}',
   adminJackpotStuck:
-    'Nobody can win it now: none of its rooms is open. Open one, or switch it off. The next game of any room then gets what it holds.',
+    'Nobody can win it now: none of its rooms has a game. Open one within a day. After that, the next game that opens in any room gets what it holds.',
   adminJackpotWaits: 'Waits for a colleague’s approval',
   adminApprovalJackpot: 'Rules of a jackpot',
   adminJackpotChange: 'Change rules, switch on or off',
@@ -19,7 +19,7 @@ export const enAdminJackpots = {
   adminJackpotWrong: 'From {min} to {max}.',
   adminJackpotOff: 'Off',
   adminJackpotOffHint:
-    'Off: what it holds goes to whoever wins the next game of its rooms that opens, or of any room if all of these are closed.',
+    'Off: what it holds goes to whoever wins the next game of its rooms that opens, or of any room once all of these have been closed for a day.',
   adminJackpotSeed: 'Add the house’s money',
   adminJackpotSeedAmount: 'Amount from the house (ETB)',
   adminJackpotSeedHint: 'It cannot be taken back.',

@@ -94,7 +94,7 @@ export const enAdminRooms = {
   adminCloseMadeHelp:
     'Games that have started go on to their end and are paid. No new one starts, and players no longer see the room. Stakes in a game with too few players go back.',
   adminCloseJackpotHelp:
-    'Its jackpot keeps what it holds for the next games of its rooms. If no room of it is to open again, switch the jackpot off.',
+    'Its jackpot keeps what it holds for the next games of its rooms. Once all of them have been closed for a day, the next game of any room gets it.',
   adminOpenRoomHelp: 'New games start at once, within the room’s hours.',
 
   // The phase of a room's game

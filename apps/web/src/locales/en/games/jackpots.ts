@@ -15,6 +15,9 @@ export const enJackpots = {
   jackpotBalls: '{count, plural, one {# ball} other {# balls}}',
   jackpotDue: 'One ball more each game from',
   jackpotEnds: 'It has ended. Whoever wins its last game gets all that it holds, on whatever ball.',
+  jackpotAnyRoom: 'To any room’s next game from',
+  jackpotIdle:
+    'None of its rooms has a game now. If that stays so for a day, whoever wins the next game that opens in any room gets all that it holds, on whatever ball.',
   jackpotWins: 'Won so far',
   jackpotWinsNone: 'No jackpot has been won yet.',
   jackpotWinsFailed: 'The past wins could not be loaded.',

@@ -1,0 +1,36 @@
+// Jackpots that nobody can win, because no room of their own has a next game.
+
+import { OPEN_PHASES_SQL, schema } from '@cartela/db';
+import { type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../kernel/times/day.ts';
+import type { Core } from '../kernel/work/core.ts';
+
+const { jackpots, rooms, rounds } = schema;
+
+/** What a jackpot holds waits so long for a room of its own to open. Then it goes to any game. */
+export const IDLE_MS: number = DAY_MS;
+
+export const timeOf = (ms: number): SQL => sql`to_timestamp(${ms}::float8 / 1000)`;
+
+/**
+ * The condition on jackpots that none of their rooms has a game, or another one. Those that are
+ * closed by their hours have, and so have planned ones until their last game is over.
+ */
+export function hasNoGame(nowMs: number): SQL {
+  const isAhead = sql`(plan->>'weekly')::boolean or (plan->>'startsAtMs')::float8 > ${nowMs}::float8`;
+  const isPlayed = sql`exists (select from ${rounds} where room_id = ${rooms.id} and status in ${sql.raw(OPEN_PHASES_SQL)})`;
+  return sql`not exists (select from ${rooms}
+    where jackpot_id = ${jackpots.id} and (open and (plan is null or ${isAhead}) or ${isPlayed}))`;
+}
+
+/**
+ * Notes since when jackpots hold something that nobody can win: all of their rooms were closed, or
+ * were given other jackpots. Any process may try this.
+ */
+export async function noteIdleJackpots({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
+  const isIdle = sql`(${jackpots.potSantim} > 0 and ${hasNoGame(now())})`;
+  await db
+    .update(jackpots)
+    .set({ idleSince: sql`case when ${isIdle} then ${timeOf(now())} end` })
+    .where(sql`(${jackpots.idleSince} is null) = ${isIdle}`);
+}
