@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CARD_COUNT } from './catalogue.ts';
 import { drawOrder } from './fairness/fairness.ts';
 import { findOutcome } from './fairness/outcome.ts';
-import { likelyCallsLeft } from './game-length.ts';
+import { chanceToEndWithin, likelyCallsLeft, possibleLengths } from './game-length.ts';
 import type { Part } from './parts.ts';
 import { LINES } from './patterns.ts';
 
@@ -54,6 +54,42 @@ describe('how long a game is likely to take', () => {
       expect(fewest).toBeGreaterThanOrEqual(1);
       expect(most).toBeGreaterThanOrEqual(fewest);
       expect(most).toBeLessThanOrEqual(75 - called);
+    }
+  });
+});
+
+const wins = (patterns: Part['patterns'], needs = 1): Part => ({ patterns, needs, shareBps: 10_000 });
+const FULL_HOUSE = wins(['full-house']);
+const TWO_LINES = wins(LINES, 2);
+
+describe('how often a game is over within so many balls', () => {
+  it.each<[string, readonly Part[] | undefined]>([
+    ['the usual game', undefined],
+    ['two lines', [TWO_LINES]],
+    ['a line, then the whole card', [wins(LINES), FULL_HOUSE]],
+    ['the whole card, before a line', [FULL_HOUSE, wins(LINES)]],
+  ])('is as in games that are played: %s', (_what, parts) => {
+    for (const cards of [2, 20]) {
+      const balls = lastBalls(cards, parts).toSorted((one, other) => one - other);
+      for (const share of [0.1, 0.5, 0.9]) {
+        const within = balls[Math.floor(GAMES * share)] ?? 0;
+        const played = balls.filter((ball) => ball <= within).length / GAMES;
+        expect(Math.abs(chanceToEndWithin({ cards, balls: within, parts }) - played)).toBeLessThan(0.1);
+      }
+    }
+  });
+
+  it('knows when a game can be over, and when it always is', () => {
+    expect(possibleLengths()).toEqual({ fewest: 4, most: 71 });
+    expect(possibleLengths([FULL_HOUSE])).toEqual({ fewest: 24, most: 75 });
+    expect(possibleLengths([wins(['corners']), TWO_LINES])).toMatchObject({ fewest: 8 });
+    expect(possibleLengths([FULL_HOUSE, wins(['corners'])])).toEqual({ fewest: 24, most: 75 });
+    for (const parts of [undefined, [TWO_LINES], [FULL_HOUSE]]) {
+      const { fewest, most } = possibleLengths(parts);
+      const chance = (balls: number) => chanceToEndWithin({ cards: 1, balls, parts });
+      expect([chance(fewest - 1), chance(most)]).toEqual([expect.closeTo(0, 12), expect.closeTo(1, 12)]);
+      expect(chance(fewest)).toBeGreaterThan(0);
+      expect(chance(most - 1)).toBeLessThan(1);
     }
   });
 });

@@ -40,6 +40,34 @@ export function likelyCallsLeft({ cards, called, parts = USUAL_GAME }: GameSoFar
   return { fewest: until(1 - BEYOND), most: until(BEYOND) };
 }
 
+interface GameLength {
+  readonly cards: number;
+  readonly balls: number;
+  /** Without them, the usual game. */
+  readonly parts?: readonly Part[] | undefined;
+}
+
+/**
+ * The chance that a game with this many cards is over on this ball or before. It takes the cards as
+ * independent of each other, and the part that takes longest for the last.
+ */
+export function chanceToEndWithin({ cards, balls, parts = USUAL_GAME }: GameLength): number {
+  return Math.min(...parts.map((part) => 1 - goesOn(winlessOf(part), balls) ** cards));
+}
+
+/** The fewest balls after which a game can be over, and those after which it always is. */
+export function possibleLengths(parts: readonly Part[] = USUAL_GAME): {
+  readonly fewest: number;
+  readonly most: number;
+} {
+  const lengths = parts.map((part) => {
+    const winless = winlessOf(part);
+    const fewest = winless.findIndex((ways, hit) => ways < choose(CELLS, hit));
+    return { fewest, most: NUMBER_COUNT - CELLS + winless.findLastIndex((ways) => ways > 0) + 1 };
+  });
+  return { fewest: Math.max(...lengths.map((one) => one.fewest)), most: Math.max(...lengths.map((one) => one.most)) };
+}
+
 /** The chance that one card has not won after this many calls. */
 function goesOn(winless: readonly number[], called: number): number {
   let chance = 0;

@@ -41,7 +41,7 @@ const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
 const OF_MONEY =
   /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|player-limits\/(?!age|asked|reminder|withdraw))|locales\/)/;
 /** What is loaded where jackpots are listed, before one buys, and by administrators. */
-const OF_JACKPOTS = /^(features\/(admin\/|jackpots\/|rooms\/comes-back-line)|locales\/)/;
+const OF_JACKPOTS = /^(features\/(admin\/|jackpots\/|rooms\/comes-back-line|rooms\/jackpot\/)|locales\/)/;
 /** What is loaded with what shows free cards. */
 const OF_FREE_CARDS = /^(features\/rooms\/free-cards\/|locales\/)/;
 /** What is loaded with the lists of players. */

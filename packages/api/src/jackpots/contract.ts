@@ -53,6 +53,8 @@ export const jackpotsOutput = z.array(
     /** From then on any room's next game wins what it holds, as no room of its own has a game. */
     anyRoomFromMs: z.number().nullable(),
     roomIds: z.array(z.string()),
+    /** About how likely a game of each room wins it that opens now, with `ODDS_CARDS` cards. */
+    odds: z.array(z.object({ roomId: z.string(), chance: z.number() })),
   }),
 );
 

@@ -2,8 +2,10 @@
 
 import { OPEN_PHASES_SQL, schema } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { PRODUCT } from '../kernel/actors/actor.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
+import { transact } from '../kernel/work/unit-of-work.ts';
 
 const { jackpots, rooms, rounds } = schema;
 
@@ -27,10 +29,10 @@ export function hasNoGame(nowMs: number): SQL {
  * Notes since when jackpots hold something that nobody can win: all of their rooms were closed, or
  * were given other jackpots. Any process may try this.
  */
-export async function noteIdleJackpots({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
-  const isIdle = sql`(${jackpots.potSantim} > 0 and ${hasNoGame(now())})`;
-  await db
-    .update(jackpots)
-    .set({ idleSince: sql`case when ${isIdle} then ${timeOf(now())} end` })
-    .where(sql`(${jackpots.idleSince} is null) = ${isIdle}`);
+export async function noteIdleJackpots(core: Core): Promise<void> {
+  const isIdle = sql`(${jackpots.potSantim} > 0 and ${hasNoGame(core.now())})`;
+  const isNew = sql`(${jackpots.idleSince} is null) = ${isIdle}`;
+  if ((await core.db.$count(jackpots, isNew)) === 0) return;
+  const since = sql`case when ${isIdle} then ${timeOf(core.now())} end`;
+  await transact(core, PRODUCT, ({ tx }) => tx.update(jackpots).set({ idleSince: since }).where(isNew));
 }

@@ -572,7 +572,29 @@ it('is not made harder to win while it holds what players have fed it', async ()
   for (const harder of [{ balls: 4 }, { balls: 6, goesWithinDays: 31 }]) {
     await expect(table.save(harder)).rejects.toMatchObject({ reason: 'jackpotPromised' });
   }
-  await table.save({ balls: 75, goesWithinDays: 29, ceilingSantim: 2_000_000 });
+  await table.save({ balls: 70, goesWithinDays: 29, ceilingSantim: 2_000_000 });
   await table.open('10');
   await expectSoundLedger(table.db);
+});
+
+it('is refused for a game that can never win it, and for one that always does', async () => {
+  await using office = await openOffice();
+  const { jackpots: calls, rooms: ofRooms } = office.asAdmin;
+  const { jackpotId } = await calls.save({ jackpotId: null, ...RULES, balls: 23 });
+  const [{ name: _name, hours: _hours, ...room } = expect.unreachable('there is no room')] = await ofRooms.settings();
+  const [never, always] = [
+    { cause: { reason: 'jackpotNeverFalls', values: { n: 24 } } },
+    { cause: { reason: 'jackpotAlwaysFalls', values: { n: 71 } } },
+  ];
+  const parts = [{ patterns: ['full-house' as const], needs: 1, shareBps: 10_000 }];
+  const save = (changes: object) => ofRooms.saveSettings({ ...room, roomId: room.id, jackpotId, ...changes });
+  await expect(save({ parts })).rejects.toMatchObject(never);
+  const name = { en: 'Lion', am: 'አንበሳ' };
+  const make = { ...room, name, parts, jackpotId, idempotencyKey: newKey() };
+  await expect(ofRooms.make(make)).rejects.toMatchObject(never);
+  await save({});
+  await expect(save({ parts })).rejects.toMatchObject(never);
+  await expect(calls.save({ jackpotId, ...RULES, balls: 71 })).rejects.toMatchObject(always);
+  await calls.save({ jackpotId, ...RULES, balls: 70 });
+  await save({ parts });
 });

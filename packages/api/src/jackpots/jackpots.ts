@@ -1,4 +1,5 @@
 import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } from '@cartela/db';
+import { chanceToEndWithin, possibleLengths } from '@cartela/game-core';
 import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
@@ -18,7 +19,7 @@ import {
   seedOutput,
 } from './contract.ts';
 import { IDLE_MS } from './idle.ts';
-import { JACKPOT_WINS_PAGE_SIZE, JACKPOTS_MAX } from './limits.ts';
+import { JACKPOT_WINS_PAGE_SIZE, JACKPOTS_MAX, ODDS_CARDS } from './limits.ts';
 
 const { jackpots, rooms, rounds, roundWinners, users } = schema;
 
@@ -30,19 +31,25 @@ export async function allJackpots({
   const [rows, feeding] = await Promise.all([
     db.select().from(jackpots).orderBy(asc(jackpots.id)),
     db
-      .select({ id: rooms.id, jackpotId: rooms.jackpotId })
+      .select({ id: rooms.id, jackpotId: rooms.jackpotId, parts: rooms.parts })
       .from(rooms)
       .where(isNotNull(rooms.jackpotId))
       .orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id)),
   ]);
   return rows.map(({ since, extraBalls, idleSince, ...jackpot }) => {
     const dueMs = dueAtMs({ ...jackpot, since });
+    const ballsNow = ballsAt({ ...jackpot, extraBalls, dueAtMs: dueMs }, now());
+    const itsRooms = feeding.filter(({ jackpotId }) => jackpotId === jackpot.id);
     return {
       ...jackpot,
       dueAtMs: dueMs,
       anyRoomFromMs: idleSince && idleSince.getTime() + IDLE_MS,
-      ballsNow: ballsAt({ ...jackpot, extraBalls, dueAtMs: dueMs }, now()),
-      roomIds: feeding.filter(({ jackpotId }) => jackpotId === jackpot.id).map(({ id }) => id),
+      ballsNow,
+      roomIds: itsRooms.map(({ id }) => id),
+      odds: itsRooms.map(({ id, parts }) => {
+        const game = { cards: ODDS_CARDS, balls: ballsNow, parts: parts ?? undefined };
+        return { roomId: id, chance: chanceToEndWithin(game) };
+      }),
     };
   });
 }
@@ -99,8 +106,8 @@ export async function jackpotWins(
  * Makes a jackpot, or saves its rules, which games that open from then on have. What players win
  * depends on it, so this needs approval while anything does.
  *
- * @throws Refusal `jackpotNotFound`, `tooManyJackpots`, `jackpotPromised`, `approvalNeeded`,
- * `approvalWaits`
+ * @throws Refusal `jackpotNotFound`, `tooManyJackpots`, `jackpotPromised`, `jackpotNeverFalls`,
+ * `jackpotAlwaysFalls`, `approvalNeeded`, `approvalWaits`
  */
 export async function saveJackpot(
   core: Core,
@@ -116,6 +123,8 @@ export async function saveJackpot(
     // People have fed it for what was said of it then. Switched off, it is won by the next game.
     const isHarder = before && (rules.balls < before.balls || rules.goesWithinDays > before.goesWithinDays);
     if (isHarder && rules.isOn && before.potSantim > 0) throw new Refusal('jackpotPromised');
+    const itsRooms = before ? await work.tx.select().from(rooms).where(eq(rooms.jackpotId, before.id)) : [];
+    if (rules.isOn) for (const { parts } of itsRooms) refuseBallsFor(parts, rules.balls);
     if (before) await work.tx.update(jackpots).set(rules).where(eq(jackpots.id, before.id));
     else id = await makeJackpot(work, rules);
     await work.audit({ action: 'jackpot', subject: String(id), before, after: rules });
@@ -174,13 +183,27 @@ export async function seedJackpot(
   return underApproval(core, actor, () => transactOnce(core, actor, request, seed));
 }
 
+/** @throws Refusal `jackpotNotFound` */
 async function lockExisting(work: Work, id: number) {
-  await requireJackpot(work, id);
+  if ((await work.tx.$count(jackpots, eq(jackpots.id, id))) === 0) throw new Refusal('jackpotNotFound');
   return lockJackpot(work, id);
 }
 
-/** @throws Refusal `jackpotNotFound` */
-export async function requireJackpot({ tx }: Work, id: number): Promise<void> {
-  const [row] = await tx.select({ id: jackpots.id }).from(jackpots).where(eq(jackpots.id, id));
+/**
+ * A room's games can feed a jackpot that they can win, and not always do.
+ *
+ * @throws Refusal `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`
+ */
+export async function requireJackpotFor({ tx }: Work, id: number, parts: Parts): Promise<void> {
+  const [row] = await tx.select().from(jackpots).where(eq(jackpots.id, id));
   if (!row) throw new Refusal('jackpotNotFound');
+  if (row.isOn) refuseBallsFor(parts, row.balls);
+}
+
+type Parts = (typeof rooms.$inferSelect)['parts'];
+
+function refuseBallsFor(parts: Parts, balls: number): void {
+  const { fewest, most } = possibleLengths(parts ?? undefined);
+  if (balls < fewest) throw new Refusal('jackpotNeverFalls', { values: { n: fewest } });
+  if (balls >= most) throw new Refusal('jackpotAlwaysFalls', { values: { n: most } });
 }

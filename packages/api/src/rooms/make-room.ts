@@ -3,7 +3,7 @@ import { madeRoomId, madeRoomNo } from '@cartela/game-core';
 import { asc } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
-import { requireJackpot } from '../jackpots/jackpots.ts';
+import { requireJackpotFor } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
@@ -24,8 +24,8 @@ const { rooms, roomTables } = schema;
  * otherwise by its stake. It needs approval while anything does.
  *
  * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`,
- * `possibleWinAboveFull`, `jackpotNotFound`, `planOutOfTime`, `keyReused`, `approvalNeeded`,
- * `approvalWaits`
+ * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
+ * `planOutOfTime`, `keyReused`, `approvalNeeded`, `approvalWaits`
  */
 export async function makeRoom(
   app: Core & TablesShown & RoundDefaults,
@@ -51,7 +51,7 @@ async function insertRoom(
   work: Work,
   { name, hours, ...settings }: Omit<z.output<typeof makeRoomInput>, 'idempotencyKey'>,
 ): Promise<typeof rooms.$inferInsert> {
-  if (settings.jackpotId) await requireJackpot(work, settings.jackpotId);
+  if (settings.jackpotId) await requireJackpotFor(work, settings.jackpotId, settings.parts ?? null);
   const all = await lockAllRooms(work.tx);
   if (all.length >= ROOMS_MAX) throw new Refusal('tooManyRooms', { values: { n: ROOMS_MAX } });
   const roomNos = all.map(({ id }) => madeRoomNo(id));

@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { playsForLeft } from '../jackpots/at-stake.ts';
-import { requireJackpot } from '../jackpots/jackpots.ts';
+import { requireJackpotFor } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -114,8 +114,8 @@ const WHEN_OPEN = ['open', 'opensAt', 'closesAt'] as const satisfies readonly (k
  * room is open where a game plays for what is left of a jackpot.
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
- * `possibleWinAboveFull`, `jackpotNotFound`, `planOutOfTime`, `planHasCards`, `approvalNeeded`,
- * `approvalWaits`
+ * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
+ * `planOutOfTime`, `planHasCards`, `approvalNeeded`, `approvalWaits`
  */
 export async function saveRoomSettings(
   app: Core & TablesShown & RoundDefaults,
@@ -130,7 +130,9 @@ export async function saveRoomSettings(
     const before = await lockRoom(work, roomId);
     if (nameOf(before) === null && (names || settings.plan || (timed && timed.opensAt !== null)))
       throw new Refusal('roomIsFixed');
-    if (settings.jackpotId) await requireJackpot(work, settings.jackpotId);
+    const { jackpotId = before.jackpotId, parts = before.parts } = settings;
+    const feeds = jackpotId !== before.jackpotId || !isDeepStrictEqual(parts, before.parts) ? jackpotId : null;
+    if (feeds !== null) await requireJackpotFor(work, feeds, parts);
     // Pages of earlier releases name no plan, but hours and tables.
     const { plan = before.plan } = settings;
     const changed = {

@@ -1,23 +1,24 @@
+import { ODDS_CARDS } from '@cartela/api/jackpots/limits';
 import type { ReactNode } from 'react';
 import { Fact } from '../../components/figures/fact.tsx';
 import { Money } from '../../components/figures/money.tsx';
 import { Moment } from '../../components/lists/moment.tsx';
 import type { ApiOutputs } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { useRoomWord } from '../rooms/room-names.ts';
+import { howOften } from './how-often.ts';
 import { RoomWords } from './room-words.tsx';
 
 interface JackpotFactsProps {
   jackpot: ApiOutputs['jackpots']['list'][number];
   /** How much more than set its balls are. */
   more?: ReactNode;
-  /** More facts. */
-  children?: ReactNode;
 }
 
-/** What a jackpot holds, who feeds it and how it is won. */
-export function JackpotFacts({ jackpot, more, children }: JackpotFactsProps) {
+/** What a jackpot holds, who feeds it, how it is won, and how often. */
+export function JackpotFacts({ jackpot, more }: JackpotFactsProps) {
   const t = useText();
-  const { isOn, potSantim, ceilingSantim, feedBps, balls, dueAtMs, roomIds, anyRoomFromMs } = jackpot;
+  const { isOn, potSantim, ceilingSantim, feedBps, balls, dueAtMs, roomIds, odds, anyRoomFromMs } = jackpot;
   return (
     <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-x-4 gap-y-2 lg:grid-cols-4">
       <Fact name={t('jackpotHolds')}>
@@ -35,6 +36,15 @@ export function JackpotFacts({ jackpot, more, children }: JackpotFactsProps) {
           <Fact name={t('jackpotDue')}>
             <Moment atMs={dueAtMs} />
           </Fact>
+          {odds.length > 0 && (
+            <Fact wide name={t('jackpotFallsWith', { cards: ODDS_CARDS })}>
+              <ul>
+                {odds.map(({ roomId, chance }) => (
+                  <RoomOdds key={roomId} roomId={roomId} often={howOften(chance, t)} />
+                ))}
+              </ul>
+            </Fact>
+          )}
           <Fact name={t('jackpotShare')}>{feedBps / 100}%</Fact>
           <Fact name={t('jackpotCeiling')}>
             <Money santim={ceilingSantim} />
@@ -46,7 +56,11 @@ export function JackpotFacts({ jackpot, more, children }: JackpotFactsProps) {
           <Moment atMs={anyRoomFromMs} />
         </Fact>
       )}
-      {children}
     </dl>
   );
+}
+
+function RoomOdds({ roomId, often }: { roomId: string; often: string }) {
+  const t = useText();
+  return <li>{t('jackpotOddsIn', { room: useRoomWord(roomId), often })}</li>;
 }

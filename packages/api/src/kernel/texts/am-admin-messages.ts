@@ -59,6 +59,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   jackpotAboveCeiling: 'ጃክፖቱ ከጣሪያው በላይ ይይዛል።',
   jackpotIsOff: 'ይህ ጃክፖት ጠፍቷል፤ ተጨማሪ ገንዘብ አይቀበልም።',
   jackpotNotFound: 'እንደዚህ ያለ ጃክፖት የለም።',
+  jackpotNeverFalls: 'እንደዚህ ያለ ጨዋታ ከኳስ {n} በፊት ሊያልቅ አይችልም፤ ስለዚህ ይህን ጃክፖት ማንም አያሸንፍም። ተጨማሪ ኳሶች ይምረጡ።',
+  jackpotAlwaysFalls: 'እንደዚህ ያለ ጨዋታ ሁሉ እስከ ኳስ {n} ያልቃል፤ ስለዚህ እያንዳንዱ ጨዋታ ይህን ጃክፖት ያሸንፋል። ጥቂት ኳሶች ይምረጡ።',
   jackpotPromised: 'ይህ ጃክፖት የያዘውን ለማሸነፍ ሰዎች እየተጫወቱ ነው። እስኪሸነፍ ድረስ ኳሶቹን መጨመር ወይም ቀኖቹን መቀነስ ብቻ ይቻላል።',
   weekPrizesSaved: 'ሽልማቶቹ ተቀምጠዋል። ከሚቀጥለው ሰኞ ጀምሮ ይሠራሉ።',
   jackpotSaved: 'ጃክፖቱ ተቀምጧል። ከአሁን ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',

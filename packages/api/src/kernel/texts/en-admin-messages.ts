@@ -71,6 +71,10 @@ export const enAdminMessages = {
   jackpotAboveCeiling: 'The jackpot would hold more than its ceiling.',
   jackpotIsOff: 'This jackpot is off, and takes no more money.',
   jackpotNotFound: 'There is no such jackpot.',
+  jackpotNeverFalls:
+    'No game of this kind can be over before ball {n}, so nobody could win this jackpot. Choose more balls.',
+  jackpotAlwaysFalls:
+    'Every game of this kind is over by ball {n}, so each would win this jackpot. Choose fewer balls.',
   jackpotPromised:
     'People play for what this jackpot holds. Until it is won, it can have more balls or fewer days, and not the other way round.',
   weekPrizesSaved: 'The prizes are saved. They apply from next Monday.',

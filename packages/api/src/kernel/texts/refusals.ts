@@ -55,6 +55,8 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   deductionTooSoon: 'BAD_REQUEST',
   jackpotNotFound: 'NOT_FOUND',
   jackpotPromised: 'CONFLICT',
+  jackpotNeverFalls: 'BAD_REQUEST',
+  jackpotAlwaysFalls: 'BAD_REQUEST',
   dayNotClosed: 'NOT_FOUND',
   invitationUnknown: 'NOT_FOUND',
   depositBelowMinimum: 'BAD_REQUEST',

@@ -1,3 +1,4 @@
+import { ODDS_CARDS } from '@cartela/api/jackpots/limits';
 import { CARD_COUNT } from '@cartela/game-core';
 import { useState } from 'react';
 import { Field } from '../../../components/forms/field.tsx';
@@ -6,17 +7,13 @@ import { SelectField } from '../../../components/forms/select-field.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
 import { problemText } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { type Translate, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
-import { useRoomWord } from '../../rooms/room-names.ts';
+import { howOften } from '../../jackpots/how-often.ts';
 import { titleOf } from '../rooms/room.ts';
-import type { Jackpot } from './jackpot.ts';
 
 /** How rare the wins are whose balls are proposed: once in so many games. */
 const ONCE_IN = [20, 50, 100, 200, 500] as const;
-const CARDS_USUAL = 20;
-/** What happens more often than once in so many games is told by the hundred. */
-const OFTEN_FROM = 10;
 /** A simulation says the same each time, but for chance. */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -62,7 +59,7 @@ export function FallsHow() {
               name="cards"
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={CARDS_USUAL}
+              defaultValue={ODDS_CARDS}
               error={errorOf('cards')}
             />
           </div>
@@ -73,31 +70,10 @@ export function FallsHow() {
   );
 }
 
-/** How often a jackpot falls as it is now, in games of the first of its rooms. */
-export function FallsOnce({ jackpot }: { jackpot: Jackpot }) {
-  const t = useText();
-  const [roomId = ''] = jackpot.roomIds;
-  const input = { roomId, cards: CARDS_USUAL };
-  const { data, error } = trpc.jackpots.simulate.useQuery(input, { enabled: roomId !== '', ...KEPT });
-  const room = useRoomWord(roomId);
-  if (roomId === '' || error) return '–';
-  if (!data) return '…';
-  return t('adminJackpotPlayed', { often: howOften(data, jackpot.ballsNow, t), room, cards: CARDS_USUAL });
-}
-
 type Simulation = ApiOutputs['jackpots']['simulate'];
 
 function wonWithin({ endedOn }: Simulation, balls: number): number {
   return endedOn.slice(0, balls).reduce((sum, count) => sum + count, 0);
-}
-
-/** How often games were over within so many balls, in words for people. */
-function howOften(simulation: Simulation, balls: number, t: Translate): string {
-  const { games } = simulation;
-  const wins = wonWithin(simulation, balls);
-  if (wins === 0) return t('adminJackpotRarer', { count: games });
-  if (wins * OFTEN_FROM < games) return t('adminJackpotOnce', { count: Math.round(games / wins) });
-  return t('adminJackpotOften', { count: Math.round((100 * wins) / games) });
 }
 
 function Proposals({ simulation }: { simulation: Simulation }) {
@@ -113,7 +89,7 @@ function Proposals({ simulation }: { simulation: Simulation }) {
       rowKey={(balls) => balls}
       columns={[
         { head: t('adminJackpotBalls'), figure: true, cell: (balls) => balls },
-        { head: t('adminJackpotFallsOnce'), cell: (balls) => howOften(simulation, balls, t) },
+        { head: t('adminJackpotFallsOnce'), cell: (balls) => howOften(wonWithin(simulation, balls) / games, t) },
       ]}
     />
   );

@@ -1,11 +1,9 @@
 import { Badge } from '../../../components/figures/badge.tsx';
-import { Fact } from '../../../components/figures/fact.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { JackpotFacts } from '../../jackpots/jackpot-facts.tsx';
 import { Allowed } from '../area/may.tsx';
-import { FallsOnce } from './falls-how.tsx';
 import { Folded } from './folded.tsx';
 import type { Jackpot } from './jackpot.ts';
 import { JackpotForm } from './jackpot-form.tsx';
@@ -25,11 +23,7 @@ export function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
       <JackpotFacts
         jackpot={{ ...jackpot, balls: ballsNow }}
         more={extraBalls > 0 && <span className="text-muted"> · {t('adminJackpotExtra', { count: extraBalls })}</span>}
-      >
-        <Fact wide name={t('adminJackpotFallsOnce')}>
-          <FallsOnce jackpot={jackpot} />
-        </Fact>
-      </JackpotFacts>
+      />
       {jackpot.anyRoomFromMs !== null && <p className={boxClass('mt-3 text-sm')}>{t('adminJackpotStuck')}</p>}
       <WaitingForJackpot title={String(id)} />
       <Folded title={t('adminJackpotChange')}>

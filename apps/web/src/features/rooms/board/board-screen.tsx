@@ -69,7 +69,9 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
       <ScreenHeading className="sr-only">{t('boardTitle')}</ScreenHeading>
       <div className={`${PART} md:content-start`}>
         <BoardStats round={round} />
-        {round.jackpot && <GameJackpot jackpot={round.jackpot} called={round.calledNumbers.length} />}
+        {round.jackpot && (
+          <GameJackpot jackpot={round.jackpot} called={round.calledNumbers.length} parts={round.parts} />
+        )}
         <GameParts round={round} />
         <BoardControls round={round} ownCards={own.cards} calls={calls} marks={marks} />
       </div>

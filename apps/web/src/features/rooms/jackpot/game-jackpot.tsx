@@ -1,9 +1,13 @@
 import { later } from '../../../components/states/later.tsx';
 import { addTexts } from '../../../lib/text/i18n.ts';
-import { gameEndTexts } from '../../../locales/parts.ts';
+import { gameEndTexts, jackpotTexts } from '../../../locales/parts.ts';
 
 /** A jackpot as a line. Most rooms have none, so it is loaded when it is needed. */
 export const GameJackpot = later(async () => {
-  const [{ JackpotLine }] = await Promise.all([import('./jackpot-line.tsx'), addTexts(gameEndTexts)]);
+  const [{ JackpotLine }] = await Promise.all([
+    import('./jackpot-line.tsx'),
+    addTexts(gameEndTexts),
+    addTexts(jackpotTexts),
+  ]);
   return JackpotLine;
 });

@@ -1,19 +1,23 @@
-import { NUMBER_COUNT, type ShownJackpot } from '@cartela/game-core';
+import { ODDS_CARDS } from '@cartela/api/jackpots/limits';
+import { chanceToEndWithin, NUMBER_COUNT, type Part, type ShownJackpot } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { howOften } from '../../jackpots/how-often.ts';
 
 interface JackpotLineProps {
   jackpot: ShownJackpot;
   /** How many numbers were called in the game, or `list` where rooms are listed. */
   called: number | 'list';
+  /** Of the game. Without them, the usual one. */
+  parts?: readonly Part[] | undefined;
 }
 
 /**
- * What a jackpot holds, and within how many balls it is won: as long as that can be. It leads to
- * the list of jackpots and of those that were won.
+ * What a jackpot holds, and within how many balls it is won: as long as that can be. Before the
+ * game, also how often that is. It leads to the list of jackpots and of those that were won.
  */
-export function JackpotLine({ jackpot: { potSantim, balls, feedBps }, called }: JackpotLineProps) {
+export function JackpotLine({ jackpot: { potSantim, balls, feedBps }, called, parts }: JackpotLineProps) {
   const t = useText();
   const amount = formatEtb(potSantim);
   const text = balls === NUMBER_COUNT ? t('jackpotNow', { amount }) : t('jackpotWithin', { amount, balls });
@@ -30,6 +34,14 @@ export function JackpotLine({ jackpot: { potSantim, balls, feedBps }, called }: 
     <p className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight">
       {link}
       {called === 0 && feedBps > 0 && <span className="text-xs">{t('jackpotFeed', { share: feedBps / 100 })}</span>}
+      {called === 0 && balls < NUMBER_COUNT && (
+        <span className="basis-full text-xs">
+          {t('jackpotFalls', {
+            often: howOften(chanceToEndWithin({ cards: ODDS_CARDS, balls, parts }), t),
+            cards: ODDS_CARDS,
+          })}
+        </span>
+      )}
     </p>
   );
 }

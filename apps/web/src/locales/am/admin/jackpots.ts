@@ -28,10 +28,6 @@ export const amAdminJackpots: Readonly<Record<keyof typeof enAdminJackpots, stri
   adminJackpotCards: 'በአንድ ጨዋታ የሚሸጡ ካርቴላዎች',
   adminJackpotPlay: '2,000 ጨዋታ ይጫወቱ',
   adminJackpotFallsOnce: 'ይሸነፋል',
-  adminJackpotOnce: 'በ{count} ጨዋታ አንድ ጊዜ',
-  adminJackpotRarer: 'በ{count} ጨዋታ አንድ ጊዜም አልተሸነፈም',
-  adminJackpotOften: 'ከ100 ጨዋታ በ{count}',
-  adminJackpotPlayed: '{often}፣ በክፍል {room} {cards} ካርቴላ ሲሸጥ',
   adminJackpotOfRoom: 'የሚመግበው ጃክፖት',
   adminJackpotNone: 'ጃክፖት የለም',
 };

@@ -17,6 +17,12 @@ export const amJackpots: JackpotsCatalogue = {
   jackpotBalls: '{count, plural, one {# ኳስ} other {# ኳሶች}}',
   jackpotDue: 'በየጨዋታው አንድ ኳስ የሚጨመረው ከ',
   jackpotEnds: 'አብቅቷል። የመጨረሻ ጨዋታውን ያሸነፈ በየትኛውም ኳስ ቢሆን የያዘውን ሁሉ ይወስዳል።',
+  jackpotFallsWith: 'የሚሸነፍበት ግምት፣ በጨዋታ {cards} ካርቴላ ሲሸጥ',
+  jackpotOddsIn: 'ክፍል {room}፦ {often}',
+  jackpotFalls: '{cards} ካርቴላ ሲሸጥ {often} ገደማ ይሸነፋል (ግምት ነው፤ ብዙ ካርቴላ ሲሸጥ በብዛት ይሸነፋል)።',
+  jackpotOnce: 'በ{count} ጨዋታ አንድ ጊዜ',
+  jackpotRarer: 'በ{count} ጨዋታ ከአንድ ጊዜ ባነሰ',
+  jackpotOften: 'ከ100 ጨዋታ በ{count}',
   jackpotAnyRoom: 'በማንኛውም ክፍል ለቀጣዩ ጨዋታ የሚሰጠው ከ',
   jackpotIdle:
     'አሁን ከክፍሎቹ አንዱም ጨዋታ የለውም። ለአንድ ቀን እንዲህ ከቆየ፣ ከዚያ በኋላ በማንኛውም ክፍል የሚከፈተውን ጨዋታ ያሸነፈ በየትኛውም ኳስ ቢሆን የያዘውን ሁሉ ይወስዳል።',

@@ -29,10 +29,6 @@ export const enAdminJackpots = {
   adminJackpotCards: 'Cartelas sold in a game',
   adminJackpotPlay: 'Play 2,000 games',
   adminJackpotFallsOnce: 'Falls',
-  adminJackpotOnce: 'once in {count} games',
-  adminJackpotRarer: 'not once in {count} games',
-  adminJackpotOften: 'in {count} of 100 games',
-  adminJackpotPlayed: '{often} of room {room} with {cards} cartelas',
   adminJackpotOfRoom: 'Jackpot that it feeds',
   adminJackpotNone: 'No jackpot',
 } as const;

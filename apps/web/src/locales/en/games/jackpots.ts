@@ -15,6 +15,12 @@ export const enJackpots = {
   jackpotBalls: '{count, plural, one {# ball} other {# balls}}',
   jackpotDue: 'One ball more each game from',
   jackpotEnds: 'It has ended. Whoever wins its last game gets all that it holds, on whatever ball.',
+  jackpotFallsWith: 'Falls, by our estimate for games with {cards} cartelas',
+  jackpotOddsIn: 'room {room}: {often}',
+  jackpotFalls: 'Falls about {often} with {cards} cartelas (an estimate; more cartelas, more often).',
+  jackpotOnce: 'once in {count} games',
+  jackpotRarer: 'less than once in {count} games',
+  jackpotOften: 'in {count} of 100 games',
   jackpotAnyRoom: 'To any room’s next game from',
   jackpotIdle:
     'None of its rooms has a game now. If that stays so for a day, whoever wins the next game that opens in any room gets all that it holds, on whatever ball.',
