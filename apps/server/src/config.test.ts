@@ -41,6 +41,7 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['BINGO_MIN_PLAYERS', '0'],
     ['BINGO_MIN_PLAYERS', String(ROOM_BOUNDS.minPlayers.max + 1)],
     ['BINGO_HOUSE_CUT', '2'],
+    ['BINGO_HOUSE_CUT', '0.51'],
     ['BINGO_HOUSE_CUT', '20%'],
     ['BINGO_HOUSE_CUT', '-0.1'],
     ['BINGO_COINS_PER_CARD', '1.5'],
@@ -235,7 +236,7 @@ it.each(['hex', 'base64', 'base64url'] as const)('a key for secrets may be in %s
 
 it.each([
   ['0', 0],
-  ['1', 10_000],
+  ['.5', 5000],
   ['.15', 1500],
   ['0.07', 700],
   ['0.2 ', 2000],

@@ -34,8 +34,9 @@ const wholeNumber = (least: number, most: number) =>
 const share = z
   .string()
   .trim()
-  .regex(/^(0|1|0?\.\d+|1\.0+|0\.0+)$/, 'must be a number from 0 to 1, such as 0.2')
-  .transform(Number);
+  .regex(/^(0|0?\.\d+)$/, 'must be a number from 0 to 0.5, such as 0.2')
+  .transform(Number)
+  .refine((cut) => cut * BASIS_POINTS <= ROOM_BOUNDS.houseCutBps.max, 'must be at most 0.5: players get half or more');
 
 /**
  * A name as an administrator writes it at sign-in. White space around it is ignored, and white

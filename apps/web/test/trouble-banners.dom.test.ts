@@ -52,3 +52,12 @@ it('says on every page, but as no alert, that secrets are not encrypted where re
   app.alert.getByRole('heading', { name: 'Secrets are not encrypted' });
   app.alert.getByText(/Whoever runs the server sets DATA_KEY\.$/);
 });
+
+it.each([
+  ['isBeaconMissing', 'Draws can be known beforehand', /sets FAIRNESS_BEACON=drand/],
+  ['actsAlone', 'One administrator alone moves money', /needs a second one/],
+] as const)('says to owners, as no alert, what real money is without: %s', async (what, name, meaning) => {
+  await using app = await openLedger({ [what]: true }, 'status');
+  app.alert.getByRole('heading', { name });
+  app.alert.getByText(meaning);
+});

@@ -147,6 +147,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     liveRooms,
     playMoneySantim,
     minAge,
+    hasBeacon: beacon !== null,
     messageHook,
     telegram: options.telegram ?? null,
     adminSetupCode: options.adminSetupCode,

@@ -63,7 +63,7 @@ export function possibleLengths(parts: readonly Part[] = USUAL_GAME): {
   const lengths = parts.map((part) => {
     const winless = winlessOf(part);
     const fewest = winless.findIndex((ways, hit) => ways < choose(CELLS, hit));
-    return { fewest, most: NUMBER_COUNT - CELLS + winless.findLastIndex((ways) => ways > 0) + 1 };
+    return { fewest, most: NUMBER_COUNT - CELLS + winless.reduce((last, ways, hit) => (ways > 0 ? hit : last), 0) + 1 };
   });
   return { fewest: Math.max(...lengths.map((one) => one.fewest)), most: Math.max(...lengths.map((one) => one.most)) };
 }

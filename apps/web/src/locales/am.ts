@@ -118,6 +118,7 @@ export const am: Catalogue = {
   tablesCount: '{count, plural, one {# ጠረጴዛ} other {# ጠረጴዛዎች}}',
   fullTable: 'ሲሞላ',
   lastWinners: 'የመጨረሻ አሸናፊዎች',
+  hiddenName: 'የተደበቀ ተጫዋች',
   atStake: 'በ{stake}',
   lowestFirst: 'ዝቅተኛ መደብ መጀመሪያ',
   soonestFirst: 'ቶሎ የሚጀምር መጀመሪያ',

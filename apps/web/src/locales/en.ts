@@ -132,6 +132,7 @@ export const en = {
   tablesCount: '{count, plural, one {# table} other {# tables}}',
   fullTable: 'full',
   lastWinners: 'Last winners',
+  hiddenName: 'Hidden player',
   atStake: 'for {stake}',
   lowestFirst: 'Lowest stake first',
   soonestFirst: 'Soonest game first',

@@ -42,6 +42,10 @@ export const waitingOutput = pendingOutput.extend({
   licence: licenceWarning.nullable(),
   /** Real money is at stake, and secrets are stored as they are, because there is no `DATA_KEY`. */
   isKeyMissing: z.boolean(),
+  /** Real money is at stake, and whoever runs the server could know a draw before it begins. */
+  isBeaconMissing: z.boolean(),
+  /** Real money is at stake, and nothing that one administrator does needs a second one. */
+  actsAlone: z.boolean(),
   /**
    * The server's time. The reader compares it with `oldestAtMs` to say how long the oldest has
    * waited.

@@ -86,6 +86,8 @@ describe('what waits', () => {
       silentProviders: [],
       licence: null,
       isKeyMissing: false,
+      isBeaconMissing: true,
+      actsAlone: false,
       nowMs: expect.any(Number),
     });
 

@@ -2,7 +2,9 @@ import { schema } from '@cartela/db';
 import { count, eq, min } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pendingApprovals } from '../approvals/requests.ts';
+import { isInForce } from '../approvals/settings.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
+import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { silentProviders } from '../payments/checkouts/silence.ts';
 import { looksFailSinceMs } from '../payments/evidence/looks.ts';
@@ -29,8 +31,11 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 }
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
-export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
-  const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence, { playMoney }] =
+export async function waiting(
+  core: Core & Pick<Application, 'hasBeacon'>,
+  actor: Administrator,
+): Promise<z.input<typeof waitingOutput>> {
+  const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence, { playMoney }, asksTwo] =
     await Promise.all([
       waitingPayments(core),
       questionsThatWait(core),
@@ -41,6 +46,7 @@ export async function waiting(core: Core, actor: Administrator): Promise<z.input
       silentProviders(core),
       warningOfLicence(core),
       realMoneyOf(core.db),
+      isInForce(core.db),
     ]);
   return {
     ...requests,
@@ -53,6 +59,8 @@ export async function waiting(core: Core, actor: Administrator): Promise<z.input
     silentProviders: silent,
     licence,
     isKeyMissing: !playMoney && core.secrets.keyId === null,
+    isBeaconMissing: !playMoney && !core.hasBeacon,
+    actsAlone: !playMoney && !asksTwo,
     nowMs: core.now(),
   };
 }

@@ -34,8 +34,8 @@ export const historyOutput = z.object({ games: z.array(gameRecord), total: z.num
 
 /** A win, as anybody may see it. */
 const publicWin = gameRecord.pick({ roundId: true, roomId: true, stakeSantim: true, prizeSantim: true }).extend({
-  /** The beginning of the winner's name. */
-  winner: z.string(),
+  /** The winner's name as they chose to be shown. Null: not at all. */
+  winner: z.string().nullable(),
 });
 
 export const lastWinsOutput = z.array(publicWin);

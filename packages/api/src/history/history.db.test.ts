@@ -155,7 +155,7 @@ describe('the last wins', () => {
     });
   });
 
-  it('add up what one winner won by several cards, and leave out who was deleted', async () => {
+  it('add up what one winner won by several cards, name them as they chose, and leave out who was deleted', async () => {
     await using table = await openRoomWithGames();
     const { core, db, player, other } = table;
     const cards = [
@@ -166,7 +166,16 @@ describe('the last wins', () => {
     const [win, ...others] = await lastWins(core);
     expect(others).toEqual([]);
     expect(win?.prizeSantim).toBe(2400);
-    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.username, player.username));
+    const change = (changes: Partial<typeof users.$inferInsert>) =>
+      db.update(users).set(changes).where(eq(users.username, player.username));
+    for (const [listedAs, winner] of [
+      ['name', player.username],
+      ['hidden', null],
+    ] as const) {
+      await change({ listedAs });
+      expect(await lastWins(core)).toMatchObject([{ winner }]);
+    }
+    await change({ deletedAt: new Date() });
     expect(await lastWins(core)).toEqual([]);
   });
 });

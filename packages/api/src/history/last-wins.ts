@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { partOfName } from '../kernel/texts/part-of-name.ts';
+import { nameForStrangers } from '../accounts/names/name-for-strangers.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { lastWinsOutput } from './contract.ts';
 import { LAST_WINS } from './limits.ts';
@@ -31,6 +31,7 @@ export async function lastWins({ db }: Pick<Core, 'db'>): Promise<z.input<typeof
       roomId: newest.roomId,
       stakeSantim: newest.stakeSantim,
       username: users.username,
+      listedAs: users.listedAs,
       prizeSantim: roundWinners.prizeSantim,
     })
     .from(newest)
@@ -39,13 +40,13 @@ export async function lastWins({ db }: Pick<Core, 'db'>): Promise<z.input<typeof
     .where(isNull(users.deletedAt))
     .orderBy(desc(newest.endedAt), desc(newest.id), roundWinners.cardNo);
   const wins = new Map<string, z.input<typeof lastWinsOutput>[number]>();
-  for (const { roundId, username, prizeSantim, ...game } of rows) {
+  for (const { roundId, username, listedAs, prizeSantim, ...game } of rows) {
     const key = `${roundId} ${username}`;
     const before = wins.get(key)?.prizeSantim ?? 0;
     wins.set(key, {
       ...game,
       roundId: String(roundId),
-      winner: partOfName(username),
+      winner: nameForStrangers(username, listedAs),
       prizeSantim: before + prizeSantim,
     });
   }

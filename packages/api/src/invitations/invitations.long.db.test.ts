@@ -183,15 +183,19 @@ describe('an invitation', () => {
   });
 });
 
-describe('money of one’s own', () => {
-  it('is what came in but for prizes and coins: games that others paid for do not count', async () => {
+describe('games that earn a reward', () => {
+  it('are those with a card that was paid for, wherever the money came from, and never those with free cards alone', async () => {
     await using table = await openWithInvitations();
-    const { inviter, invitee } = await table.pair({ walletSantim: 2000 });
-    await table.play(2, invitee);
+    const { inviter, invitee } = await table.pair({ walletSantim: 0 });
     await giveFromPromotion(table, invitee);
     await table.play(1, invitee);
+    const [played] = await table.db.select().from(schema.entries).where(eq(schema.entries.userId, invitee.id));
+    const { roundId, cardNo } = played ?? expect.unreachable('the game was not played');
+    const [boughtAt, endsAt] = [new Date(table.clock.nowMs), new Date(table.clock.nowMs + DAY_MS)];
+    const free = { stakeSantim: 1000, coins: 200, boughtAt, endsAt };
+    await table.unguarded.insert(schema.freeCards).values({ ...free, userId: invitee.id, roundId, cardNo });
+    await table.play(2, invitee);
     expect((await table.mine(inviter)).invited).toMatchObject([{ games: 3, outcome: 'open' }]);
-    await deposit(table, invitee, 1000);
     await table.play(1, invitee);
     expect(await coinsOf(table.db, inviter)).toBe(20);
   });

@@ -10,7 +10,7 @@ import { type InvitationSettings, lockInvitationSettings } from './settings.ts';
 const { invitations, users } = schema;
 
 /**
- * An invited player who has played enough with their own money. It is not yet decided whether the
+ * An invited player who has played enough. It is not yet decided whether the
  * inviter is rewarded.
  */
 interface OpenInvitation {
@@ -93,9 +93,9 @@ async function openInvitations({ tx }: Work, playerIds: readonly string[]): Prom
 }
 
 /**
- * Players who have played their first games with their own money. Their deposits, corrections of
- * deposits, top-ups and play money cover what those games cost; prizes, refunds and converted coins
- * are not counted. The round that is being settled counts as played.
+ * Players who have played their first games, each with a card that was paid for. How they got the
+ * money does not matter: nobody earns anything for a deposit. The round that is being settled
+ * counts as played.
  */
 async function thoseWon(
   { tx }: Work,
@@ -110,21 +110,13 @@ async function thoseWon(
       select user_id, round_id, cardinality(cards) from archived_hands where user_id = any(${ids}::uuid[])
     ), client as not materialized (
       select user_id, client_id from entries union all select user_id, client_id from archived_clients
-    ), played as (
-      select hand.user_id, cards * rounds.stake_santim as cost_santim,
-        row_number() over (partition by hand.user_id order by round_id) as place
-      from hand join rounds on rounds.id = round_id where rounds.status = 'settled' or rounds.id = ${roundId}
+    ), free as (
+      select user_id, round_id, count(*) as cards from free_cards
+      where user_id = any(${ids}::uuid[]) and round_id is not null group by user_id, round_id
     ), counted as (
-      select user_id, sum(cost_santim) as cost_santim from played where place <= ${GAMES_TO_REWARD}
-      group by user_id having count(*) = ${GAMES_TO_REWARD}
-    ), own as (
-      select accounts.user_id,
-        sum(case when transfers.credit_account_id = accounts.id then transfers.amount else -transfers.amount end) as santim
-      from ledger_accounts as accounts
-      join ledger_transfers as transfers on accounts.id in (transfers.credit_account_id, transfers.debit_account_id)
-      where accounts.user_id = any(${ids}::uuid[]) and accounts.currency = 'ETB'
-        and transfers.kind in ('deposit', 'deposit-correction', 'top-up', 'play-money')
-      group by accounts.user_id
+      select hand.user_id from hand join rounds on rounds.id = hand.round_id left join free using (user_id, round_id)
+      where (rounds.status = 'settled' or rounds.id = ${roundId}) and hand.cards > coalesce(free.cards, 0)
+      group by hand.user_id having count(*) >= ${GAMES_TO_REWARD}
     )
     select invitations.invitee_id as "inviteeId", invitations.inviter_id as "inviterId",
       inviter.phone_number as "invitersPhone",
@@ -138,7 +130,6 @@ async function thoseWon(
       ${payersOf(sql`invitations.inviter_id`)} as "invitersPayers"
     from invitations
     join counted on counted.user_id = invitations.invitee_id
-    join own on own.user_id = invitations.invitee_id and own.santim >= counted.cost_santim
     join users as inviter on inviter.id = invitations.inviter_id
     order by invitations.accepted_at`);
 }

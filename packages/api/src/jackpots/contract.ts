@@ -85,7 +85,7 @@ export const jackpotWinsOutput = z.object({
       finalBall: z.number(),
       /** Players who share it. */
       winners: z.number(),
-      /** The beginnings of their names, of those who still have an account. */
+      /** Their names as they chose to be shown, of those who do and still have an account. */
       winnerNames: z.array(z.string()),
     }),
   ),

@@ -2,9 +2,9 @@ import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } fr
 import { chanceToEndWithin, possibleLengths } from '@cartela/game-core';
 import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
+import { nameForStrangers } from '../accounts/names/name-for-strangers.ts';
 import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
-import { partOfName } from '../kernel/texts/part-of-name.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -79,6 +79,7 @@ export async function jackpotWins(
       roundId: roundWinners.roundId,
       part: roundWinners.part,
       name: users.username,
+      listedAs: users.listedAs,
       isGone: isNotNull(users.deletedAt),
     })
     .from(roundWinners)
@@ -96,7 +97,10 @@ export async function jackpotWins(
       ...{ roundId: String(id), roomId, jackpotId: jackpot?.id ?? 0, endedAtMs: endedAt?.getTime() ?? 0 },
       ...{ wonSantim: jackpotWonSantim ?? 0, balls: jackpot?.balls ?? 0, finalBall: finalBall ?? 0 },
       winners: ofGame.length,
-      winnerNames: ofGame.filter(({ isGone }) => !isGone).map(({ name }) => partOfName(name)),
+      winnerNames: ofGame
+        .filter(({ isGone }) => !isGone)
+        .map(({ name, listedAs }) => nameForStrangers(name, listedAs))
+        .filter((name) => name !== null),
     };
   });
   return { wins, hasMore: rows.length > shown.length };

@@ -24,6 +24,8 @@ export interface Application extends Core {
   readonly playMoneySantim: number;
   /** How old players have to be, in years. */
   readonly minAge: number;
+  /** Whether a public beacon that nobody can know beforehand is mixed into draws. */
+  readonly hasBeacon: boolean;
   /** Whether the operator's phone forwards the providers' messages. */
   readonly messageHook: boolean;
   /** Null where the operator has no bot at Telegram. */

@@ -1,12 +1,12 @@
 import { schema } from '@cartela/db';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { quickRounds } from '../../test/kit/application.ts';
 import { newestRound } from '../../test/kit/games/rooms.ts';
-import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { coinsOf, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/people/launches.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
-import { newKey, newPhone } from '../../test/kit/people/people.ts';
+import { giveCoins, newKey, newPhone } from '../../test/kit/people/people.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
@@ -81,6 +81,27 @@ describe('a break', () => {
     const { payments } = await office.asAdmin.payments.pending({ type: 'withdraw' });
     expect(payments).toMatchObject([{ amountSantim: 50_000, method: 'cbebirr', phoneNumber }]);
     await expect(visitor.payments.withdrawOnBreak(asked)).rejects.toThrow('There is no money in your wallet.');
+    await expectSoundLedger(db);
+  });
+
+  it('turns coins into birr before the money is withdrawn, but not those of who is suspended', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    const { username, phoneNumber } = player;
+    const other = await office.newPlayer();
+    for (const one of [player, other]) await giveCoins(db, one, 45);
+    const visitor = office.as(null);
+    await coolOff(office, player);
+    expect(await visitor.payments.withdrawOnBreak({ username, phoneNumber })).toMatchObject({ amountSantim: 50_200 });
+    expect(await coinsOf(db, player)).toBe(5);
+    await coolOff(office, other);
+    const suspension = { suspendedAt: new Date(), suspendedFor: 'Two accounts.' };
+    await office.unguarded.update(protections).set(suspension).where(eq(protections.userId, other.id));
+    const { amountSantim } = await visitor.payments.withdrawOnBreak({
+      username: other.username,
+      phoneNumber: other.phoneNumber,
+    });
+    expect([amountSantim, await coinsOf(db, other)]).toEqual([50_000, 45]);
     await expectSoundLedger(db);
   });
 

@@ -91,6 +91,14 @@ export function refuseHeldBack(guard: Guard | undefined): void {
   if (askedAge !== null) throw new Refusal('ageNotConfirmed', { values: { age: askedAge } });
 }
 
+/** Whether a player may be sold a card of this stake now. */
+export function mayBuy(guard: Guard | undefined, stakeSantim: number): boolean {
+  if (!guard) return true;
+  const { unlicensed: closed, breakUntilMs, suspendedFor, askedAge, losses, stakedSantim } = guard;
+  if (closed || breakUntilMs !== null || suspendedFor !== null || askedAge !== null) return false;
+  return losses.every(({ limitSantim, lostSantim }) => stakeSantim <= limitSantim - lostSantim - stakedSantim);
+}
+
 /** @throws Refusal `lossLimitReached` */
 export function refuseAboveLossLimit({ losses, stakedSantim }: Guard, stakeSantim: number): void {
   for (const { limitSantim, lostSantim, endsAt } of losses) {

@@ -1,5 +1,6 @@
 import { accountCode, schema } from '@cartela/db';
 import type { DeductionRule } from '@cartela/game-core';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
@@ -120,6 +121,19 @@ describe("a player's report", () => {
       },
     ]);
     await expectSoundLedger(table.db);
+  });
+
+  it('counts no stake of a card that a free card paid for', async () => {
+    await using table = await openRoomWithReports();
+    const { player, unguarded } = table;
+    await table.play(table.other, NOON_MS);
+    const { entries, freeCards } = schema;
+    const [entry] = await table.db.select().from(entries).where(eq(entries.userId, player.id));
+    const { roundId, cardNo } = entry ?? expect.unreachable('the game was not played');
+    const [boughtAt, endsAt] = [new Date(NOON_MS), new Date(NOON_MS + DAY_MS)];
+    const free = { userId: player.id, stakeSantim: 1000, coins: 200, boughtAt, endsAt, roundId, cardNo };
+    await unguarded.insert(freeCards).values(free);
+    expect((await table.own(player)).daily).toMatchObject([{ totalGames: 1, stakesSantim: 0, totalProfitSantim: 0 }]);
   });
 
   it('takes off what was withheld from prizes, which the house’s figures name', async () => {

@@ -15,14 +15,18 @@ export async function playerReport(
     with staked as (
       select round_id, count(*) as cards from entries where user_id = ${userId} group by round_id
       union all select round_id, cardinality(cards) from archived_hands where user_id = ${userId}
+    ), free as (
+      select round_id, count(*) as cards from free_cards where user_id = ${userId} and round_id is not null
+      group by round_id
     ), won as (
       select round_id, sum(prize_santim) as santim from round_winners where user_id = ${userId} group by round_id
     ), withheld as (
       select round_id, tax_santim + commission_santim as santim from withheld_prizes where user_id = ${userId}
     ), game as materialized (
-      select r.ended_at, cards * r.stake_santim as stakes, coalesce(won.santim, 0) as prizes,
+      select r.ended_at, (staked.cards - coalesce(free.cards, 0)) * r.stake_santim as stakes, coalesce(won.santim, 0) as prizes,
         coalesce(withheld.santim, 0) as withheld
-      from staked join rounds r on r.id = round_id left join won using (round_id) left join withheld using (round_id)
+      from staked join rounds r on r.id = round_id left join free using (round_id)
+        left join won using (round_id) left join withheld using (round_id)
       where r.status = 'settled'
     )
     ${sql.join(

@@ -56,8 +56,8 @@ export const ROOM_BOUNDS = {
   callIntervalMs: { min: 100, max: HOUR_MS },
   /** Each player has at least one card, so there cannot be more players than cards. */
   minPlayers: { min: 1, max: CARD_COUNT },
-  /** Up to all of the stakes, in basis points. */
-  houseCutBps: { min: 0, max: BASIS_POINTS },
+  /** Players get at least half of the stakes back, with jackpots. */
+  houseCutBps: { min: 0, max: BASIS_POINTS / 2 },
   /** With 1, the room has no further tables. */
   maxTables: { min: 1, max: 1000 },
   freeCards: { min: 1, max: CARD_COUNT },

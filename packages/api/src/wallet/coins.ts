@@ -5,7 +5,7 @@ import type { Player } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
-import { transactOnce } from '../kernel/work/unit-of-work.ts';
+import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { protectionOf } from '../player-limits/choices.ts';
 import { refuseSuspended } from '../player-limits/suspension.ts';
 import { type convertInput, convertOutput } from './contract.ts';
@@ -35,29 +35,13 @@ export async function convertCoins(
     await lockWallet(work.tx, userId);
     refuseSuspended(await protectionOf(work.tx, userId));
     const { coins, walletSantim } = await balancesOf(work.tx, userId);
-    const etb = Math.floor(coins / COINS_PER_ETB);
-    if (etb === 0) throw new Refusal('tooFewCoins');
-    const [convertedCoins, creditedSantim] = [etb * COINS_PER_ETB, etb * SANTIM_PER_ETB];
+    const { convertedCoins, creditedSantim } = wholeBirrOf(coins);
+    if (creditedSantim === 0) throw new Refusal('tooFewCoins');
     if (expected && (expected.creditedSantim !== creditedSantim || expected.coins !== coins - convertedCoins)) {
       throw new Refusal('conversionDiffers');
     }
     await work.countMoney(creditedSantim);
-    await postTransfers(work, [
-      {
-        debit: accountCode.player(userId, 'COIN'),
-        credit: accountCode.promotion('COIN'),
-        amount: convertedCoins,
-        kind: 'coins-converted',
-        idempotencyKey: `coins-converted:${userId}:${idempotencyKey}`,
-      },
-      {
-        debit: accountCode.promotion('ETB'),
-        credit: accountCode.player(userId, 'ETB'),
-        amount: creditedSantim,
-        kind: 'coins-payout',
-        idempotencyKey: `coins-payout:${userId}:${idempotencyKey}`,
-      },
-    ]);
+    await convertWholeBirr(work, userId, idempotencyKey);
     return {
       walletSantim: walletSantim + creditedSantim,
       coins: coins - convertedCoins,
@@ -66,4 +50,31 @@ export async function convertCoins(
       ...reply('converted', { n: convertedCoins, creditedSantim }),
     };
   });
+}
+
+function wholeBirrOf(coins: number) {
+  const etb = Math.floor(coins / COINS_PER_ETB);
+  return { convertedCoins: etb * COINS_PER_ETB, creditedSantim: etb * SANTIM_PER_ETB };
+}
+
+/** Turns the coins of a locked wallet into whole birr, if they make one. */
+export async function convertWholeBirr(work: Work, userId: string, key: string): Promise<void> {
+  const { convertedCoins, creditedSantim } = wholeBirrOf((await balancesOf(work.tx, userId)).coins);
+  if (creditedSantim === 0) return;
+  await postTransfers(work, [
+    {
+      debit: accountCode.player(userId, 'COIN'),
+      credit: accountCode.promotion('COIN'),
+      amount: convertedCoins,
+      kind: 'coins-converted',
+      idempotencyKey: `coins-converted:${userId}:${key}`,
+    },
+    {
+      debit: accountCode.promotion('ETB'),
+      credit: accountCode.player(userId, 'ETB'),
+      amount: creditedSantim,
+      kind: 'coins-payout',
+      idempotencyKey: `coins-payout:${userId}:${key}`,
+    },
+  ]);
 }

@@ -8,7 +8,6 @@ import { weekAt } from './week.ts';
 const prizes = z.array(z.number().int().min(1).max(WEEK_PRIZE_COINS_MAX)).max(WEEK_PRIZES_MAX);
 
 const listedAs = z.enum(schema.LISTED_AS);
-export type ListedAs = z.output<typeof listedAs>;
 
 export const weekInput = z.object({
   /** The Monday of a week, as `YYYY-MM-DD`. Without it, the week that runs. */
@@ -16,7 +15,7 @@ export const weekInput = z.object({
 });
 
 const standing = z.object({
-  /** Players who got to the same points in the same game share a place. */
+  /** Players with the same points share a place. */
   place: z.number(),
   points: z.number(),
   games: z.number(),

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL for the places of a week that has not ended, by `place`. Of players with the same points, who
- * got there first comes first. Who is deleted has no place. Who is suspended keeps theirs, so that
- * nobody who can suspend players chooses who comes first.
+ * SQL for the places of a week that has not ended, by `place`. Players with the same points share
+ * one, so that nobody gains by playing early in the week. Who is deleted has none. Who is suspended
+ * keeps theirs, so that nobody who can suspend players chooses who comes first.
  */
 export const standingNow = (week: string): SQL => sql`
-  select score.*, rank() over (order by points desc, reached_at)::int as placed
+  select score.*, rank() over (order by points desc)::int as placed
   from week_scores as score join users on users.id = user_id
   where week = ${week}::date and role = 'client' and deleted_at is null`;
 

@@ -1,13 +1,12 @@
 import { schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { shownName } from '../accounts/names/shown-name.ts';
+import { type ListedAs, nameForStrangers } from '../accounts/names/name-for-strangers.ts';
 import type { Player } from '../kernel/actors/actor.ts';
-import { partOfName } from '../kernel/texts/part-of-name.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
-import type { ListedAs, listedAsInput, weekInput, weekOutput } from './contract.ts';
-import { WEEK_LISTED, WEEK_POINTS_MAX } from './limits.ts';
+import type { listedAsInput, weekInput, weekOutput } from './contract.ts';
+import { WEEK_LISTED } from './limits.ts';
 import { prizesOf } from './prizes.ts';
 import { standingKept, standingNow } from './standing.ts';
 import { endOfWeek, lastDayOf, weekAt } from './week.ts';
@@ -73,7 +72,7 @@ export async function weekList(
     prizes: [...(await prizesOf(db, week))],
     listed: row.listed.map(({ userId, username, listedAs: as, ...placed }) => ({
       ...placed,
-      name: nameAs(as, username),
+      name: nameForStrangers(username, as),
       isMe: userId === actor.id,
     })),
     mine: mine && { ...mine, next: isRunning ? nextPlace(mine, row.ahead) : null },
@@ -81,15 +80,9 @@ export async function weekList(
   };
 }
 
-function nameAs(listedAs: ListedAs, username: string): string | null {
-  if (listedAs === 'hidden') return null;
-  return listedAs === 'name' ? shownName(username) : partOfName(username);
-}
-
-/** Who has the same points later comes after, so it takes one point more than they have. */
+/** Who has as many points shares the place. */
 function nextPlace({ points }: Placed, ahead: WeekRow['ahead']) {
-  if (ahead === null || ahead.points >= WEEK_POINTS_MAX) return null;
-  return { place: ahead.place, points: ahead.points - points + 1 };
+  return ahead && { place: ahead.place, points: ahead.points - points };
 }
 
 /** Notes how the player wants to be shown, in lists of the past too. */

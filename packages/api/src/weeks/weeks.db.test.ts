@@ -208,37 +208,34 @@ describe('games that are counted together', () => {
 });
 
 describe('the list', () => {
-  it('has who got to the same points first before the others, and those of one game beside each other', async () => {
+  it('has players with the same points beside each other, whoever got to them first', async () => {
     await using table = await openWeek();
     const second = await table.scored({ games: 5, wins: 1, afterS: 20 });
     const first = await table.scored({ games: 7, wins: 0, afterS: 10 });
     const alike = await table.scored({ games: 3, wins: 0, afterS: 30 });
-    const alsoAlike = await table.scored({ games: 3, wins: 0, afterS: 30 });
     const last = await table.scored({ games: 1, wins: 0 });
     const { listed, mine, state } = await table.listFor(last);
     expect(state).toBe('running');
     expect(listed.map(({ place, points }) => [place, points])).toEqual([
       [1, 7],
-      [2, 7],
+      [1, 7],
       [3, 3],
-      [3, 3],
-      [5, 1],
+      [4, 1],
     ]);
-    expect(mine).toEqual({ place: 5, points: 1, games: 1, wins: 0, coins: null, next: { place: 3, points: 3 } });
-    expect((await table.listFor(second)).mine?.next).toEqual({ place: 1, points: 1 });
-    for (const player of [alike, alsoAlike]) {
-      expect((await table.listFor(player)).mine).toMatchObject({ place: 3, next: { place: 2, points: 5 } });
+    expect(mine).toEqual({ place: 4, points: 1, games: 1, wins: 0, coins: null, next: { place: 3, points: 2 } });
+    expect((await table.listFor(alike)).mine?.next).toEqual({ place: 1, points: 4 });
+    for (const player of [first, second]) {
+      expect((await table.listFor(player)).mine).toMatchObject({ place: 1, next: null });
     }
-    expect((await table.listFor(first)).mine).toMatchObject({ place: 1, next: null });
   });
 
-  it('shows ten, and everybody their own place; nobody is told to pass who has all points', async () => {
+  it('shows ten, and everybody their own place', async () => {
     await using table = await openWeek();
     for (let other = 0; other < 12; other += 1) await table.scored({ games: 20, wins: 20, afterS: other });
     const player = await table.scored({ games: 2, wins: 1 });
     const { listed, mine } = await table.listFor(player);
     expect(listed).toHaveLength(10);
-    expect(mine).toMatchObject({ place: 13, points: 4, next: null });
+    expect(mine).toMatchObject({ place: 13, points: 4, next: { place: 1, points: 56 } });
     expect((await table.listFor(await table.player())).mine).toBeNull();
   });
 
@@ -267,7 +264,7 @@ describe('the list', () => {
     await table.suspend(cheat);
     await table.unguarded.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id));
     const { listed, mine } = await table.listFor(player);
-    expect(mine).toMatchObject({ place: 2, next: null });
+    expect(mine).toMatchObject({ place: 2, next: { place: 1, points: 59 } });
     expect(listed).toMatchObject([
       { place: 1, name: null },
       { place: 2, isMe: true },

@@ -19,7 +19,7 @@ export function WeekTable({ list: { listed, prizes } }: { list: Week }) {
             <span className={isMe ? 'text-link' : ''}>
               {place}.{' '}
               <span className={`wrap-anywhere ${name === null ? 'text-muted italic' : ''}`}>
-                {name ?? t('weekHiddenName')}
+                {name ?? t('hiddenName')}
               </span>
               {isMe && ` (${t('you')})`}
             </span>

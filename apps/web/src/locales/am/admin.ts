@@ -118,6 +118,12 @@ export const amAdmin: AdminCatalogue = {
   adminKeyMissing: 'ምስጢሮች አልተመሰጠሩም',
   adminKeyMissingMeans:
     'መጠባበቂያ ቅጂ የሚያነብ ሰው የሁለተኛ ማረጋገጫ ምስጢሮችን ሊጠቀም፣ የተጫዋቾችንም ፒን ሊያውቅ ይችላል። ሰርቨሩን የሚያስተዳድረው ሰው DATA_KEY ያስገባል።',
+  adminBeaconMissing: 'ዕጣው አስቀድሞ ሊታወቅ ይችላል',
+  adminBeaconMissingMeans:
+    'በእውነተኛ ገንዘብ ሲጫወቱ፣ ዳታቤዙን ማንበብ የሚችል ሰው ካርቴላዎች ከመሸጣቸው በፊት ዕጣውን ሊያውቅ ይችላል። ሰርቨሩን የሚያስተዳድረው ሰው FAIRNESS_BEACON=drand ካስገባ ማንም አያውቅም።',
+  adminActsAlone: 'አንድ አስተዳዳሪ ብቻውን ገንዘብ ያንቀሳቅሳል',
+  adminActsAloneMeans:
+    'በእውነተኛ ገንዘብ ሲጫወቱ፣ አስተዳዳሪ የሚሠራው ምንም ነገር ሁለተኛ ሰው አያስፈልገውም። ከየትኛው መጠን ጀምሮ እንደሚያስፈልግ ይወስኑ፤ ቢያንስ ሁለት አስተዳዳሪዎች ይኑሩ።',
   adminProviderSilent: '{provider} መልስ እየሰጠ አይደለም',
   adminProviderSilentMeans:
     'የ{count} ክፍያ ውጤት ምን እንደሆነ አልተናገረም። ተጫዋቾች እንዲጠብቁ ይነገራቸዋል፣ እንደገናም ይጠየቃል። ምንም አልጠፋም። ከቀጠለ የድርጅቱን የሁኔታ ገጽ እና በሰርቨሩ ቅንብሮች ውስጥ ያሉትን ቁልፎቹን ይመልከቱ።',

@@ -121,6 +121,12 @@ export const enAdmin = {
   adminKeyMissing: 'Secrets are not encrypted',
   adminKeyMissingMeans:
     'Whoever reads a backup can use the secrets of second factors and find out the PINs of players. Whoever runs the server sets DATA_KEY.',
+  adminBeaconMissing: 'Draws can be known beforehand',
+  adminBeaconMissingMeans:
+    'With real money, somebody who can read the database could know a draw before the cartelas are sold. Whoever runs the server sets FAIRNESS_BEACON=drand: then nobody can.',
+  adminActsAlone: 'One administrator alone moves money',
+  adminActsAloneMeans:
+    'With real money, nothing that an administrator does needs a second one. Set from which amount on it does, with at least two administrators.',
   adminProviderSilent: '{provider} does not answer',
   adminProviderSilentMeans:
     'It does not say what became of {count, plural, one {# payment} other {# payments}}. Players are told to wait, and it is asked again. Nothing is lost. If it lasts, look at its own status page, and at its keys in the settings of the server.',

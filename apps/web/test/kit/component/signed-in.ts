@@ -113,6 +113,8 @@ export const NOTHING_WAITS: ApiOutputs['dashboard']['waiting'] = {
     silentProviders: [],
     licence: null,
     isKeyMissing: false,
+    isBeaconMissing: false,
+    actsAlone: false,
     nowMs: NOW_MS,
   },
 };

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { lockWallet } from '@cartela/db';
 import type { z } from 'zod';
 import { provePlayer } from '../../accounts/sign-in/sign-in.ts';
 import { actorOf } from '../../kernel/actors/actor.ts';
@@ -7,12 +9,15 @@ import { Refusal } from '../../kernel/texts/refusals.ts';
 import { reply } from '../../kernel/texts/sentence.ts';
 import { transact } from '../../kernel/work/unit-of-work.ts';
 import { breakOf } from '../../player-limits/breaks.ts';
+import { protectionOf } from '../../player-limits/choices.ts';
+import { convertWholeBirr } from '../../wallet/coins.ts';
 import type { withdrawOnBreakInput, withdrawOnBreakOutput } from '../contract.ts';
 import { payOutRest } from '../decisions/pay-out.ts';
 
 /**
- * Withdraws all that is in the wallet of a player who takes a break, and so cannot sign in. They
- * prove who they are as for a sign-in, and the money goes to their number.
+ * Withdraws all that is in the wallet of a player who takes a break, and so cannot sign in. Their
+ * coins are turned into birr before. They prove who they are as for a sign-in, and the money goes
+ * to their number.
  *
  * @throws Refusal `wrongCredentials`, `tooManyAttempts`, `notOnBreak`, `walletEmpty`
  */
@@ -24,6 +29,10 @@ export async function withdrawOnBreak(
   const user = await provePlayer(app, caller, credentials);
   return transact(app, actorOf({ user }, caller.address), async (work) => {
     if (!(await breakOf(work.tx, user.id, work.now()))) throw new Refusal('notOnBreak');
+    await lockWallet(work.tx, user.id);
+    // What a suspended player has is looked into first.
+    const { suspendedFor = null } = (await protectionOf(work.tx, user.id)) ?? {};
+    if (suspendedFor === null) await convertWholeBirr(work, user.id, randomUUID());
     const payment = await payOutRest(work, user, method);
     if (payment?.amountSantim == null) throw new Refusal('walletEmpty');
     const { amountSantim, phoneNumber: phone } = payment;

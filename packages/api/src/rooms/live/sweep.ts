@@ -5,6 +5,7 @@ import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import { endLateOrders, tablesWithLateOrders } from '../orders/carry-out.ts';
 import { remindOfGames } from '../plans/reminders.ts';
+import { giveBackOnBreaks } from '../plans/who-plays.ts';
 import { openRound } from '../round/open-round.ts';
 import { endOutdatedRounds } from '../round/outdated-rounds.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
@@ -49,6 +50,7 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
     reminders: () => remindOfGames(core),
   };
   const sometimes = {
+    'stakes of players on breaks': () => giveBackOnBreaks(core),
     'idle jackpots': () => noteIdleJackpots(core),
     'outdated rounds': () => endOutdatedRounds(core),
     'idle tables': async () => inParts(await idleTables(db, now()), (tableId) => closeTable(core, tableId)),

@@ -30,6 +30,7 @@ import { closeTable } from '../tables/close-table.ts';
 import { dueSteps, idleTables } from '../tables/due-steps.ts';
 import { roomTablesOf } from '../tables/summaries.ts';
 import { remindersOf, remindOfGames, saveReminder } from './reminders.ts';
+import { giveBackOnBreaks } from './who-plays.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const ROOM_ID = 'r1';
@@ -249,6 +250,26 @@ describe('a planned game', () => {
     await expectSoundLedger(db);
   });
 
+  it('gives stakes back at once to who has a break that lasts beyond its start', async () => {
+    await using table = await openPlanned();
+    const { core, db, clock, plan } = table;
+    const [hana, abel, sara] = [await table.player(), await table.player(), await table.player()];
+    for (const [index, user] of [hana, abel, sara].entries()) await table.buy(user, 1 + 10 * index);
+    const rest = { breakKind: 'self-exclusion', breakFrom: new Date(clock.nowMs) } as const;
+    const until = (ms: number) => ({ ...rest, breakUntil: new Date(ms) });
+    await db.insert(schema.protections).values([
+      { userId: abel.id, ...until(plan.startsAtMs - DAY_MS) },
+      { userId: sara.id, ...until(plan.startsAtMs + DAY_MS) },
+    ]);
+    for (let turn = 0; turn < 2; turn += 1) await giveBackOnBreaks(core);
+    expect(await Promise.all([hana, abel, sara].map((user) => walletOf(db, user)))).toEqual([49_000, 49_000, 50_000]);
+    expect(await table.told(sara)).toEqual([['orderHeldBack', { amount: '10', room: ROOM_ID }]]);
+    expect(await table.start()).toBe('started');
+    expect(await table.round()).toMatchObject({ cardsSold: 2 });
+    await table.settle();
+    await expectSoundLedger(db);
+  });
+
   it('gives a free card back of who has a break since, and promotions the stake', async () => {
     await using table = await openPlanned();
     const { db, clock, plan } = table;
@@ -422,10 +443,14 @@ describe('reminders of planned games', () => {
       await table.player(),
       await table.player(),
     ];
-    const sami = await table.player();
+    const [sami, poor] = [await table.player(), await table.player()];
     await table.buy(hana, 1, 2);
     const remind = (user: User, on: boolean) => saveReminder(core, playerOf(user), { roomId: ROOM_ID, on });
-    for (const user of [hana, abel, sara, girma, sami]) await remind(user, true);
+    for (const user of [hana, abel, sara, girma, sami, poor]) await remind(user, true);
+    // Nor who could buy no card, because of the limit that they have set.
+    const limit = { userId: poor.id, kind: 'loss', period: 'week', santim: 999 } as const;
+    await table.db.insert(schema.protections).values({ userId: poor.id });
+    await table.db.insert(schema.playLimits).values(limit);
     await remind(abel, true);
     await remind(sara, false);
     expect([await remindersOf(core, abel), await remindersOf(core, sara)]).toEqual([[ROOM_ID], []]);
@@ -448,7 +473,7 @@ describe('reminders of planned games', () => {
     const { id } = await table.round();
     const details = { room: ROOM_ID, table: ROOM_ID, game: String(id), until: '2026-01-04 03:00' };
     for (const user of [hana, abel]) expect(await table.told(user)).toEqual([['gameSoon', details]]);
-    for (const user of [sara, girma, sami]) expect(await table.told(user)).toEqual([]);
+    for (const user of [sara, girma, sami, poor]) expect(await table.told(user)).toEqual([]);
     // The game of the week after is another one.
     expect(await table.start()).toBe('cancelled');
     clock.nowMs += slowRounds.popupMs;

@@ -7,6 +7,7 @@ import { minuteOf } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
+import { guardsOf, mayBuy } from '../../player-limits/selling.ts';
 import type { remindInput } from '../contract.ts';
 import { REMIND_MS } from '../limits.ts';
 
@@ -42,12 +43,13 @@ export async function saveReminder(core: Core, player: Player, input: z.output<t
 
 /**
  * Reminds players of planned games that begin soon: those who hold cards, and those who asked for
- * it, but nobody who may not play. Each game is reminded of once, whichever process does it.
+ * it and could buy one, but nobody who may not play. Each game is reminded of once, whichever
+ * process does it.
  */
 export async function remindOfGames(core: Core): Promise<void> {
   const { db, now } = core;
-  const soon = await db.execute<{ roomId: string; roundId: string; startsAtMs: number }>(sql`
-    select rooms.id as "roomId", r.id as "roundId", extract(epoch from r.selecting_ends_at)::float8 * 1000 as "startsAtMs"
+  const soon = await db.execute<SoonGame>(sql`
+    select rooms.id as "roomId", r.id as "roundId", r.stake_santim::float8 as "stakeSantim", extract(epoch from r.selecting_ends_at)::float8 * 1000 as "startsAtMs"
     from rounds r join rooms on rooms.id = r.room_id
     where r.status = 'selecting' and r.plan is not null
       and r.selecting_ends_at between ${at(now())} and ${at(now() + REMIND_MS)}
@@ -57,13 +59,14 @@ export async function remindOfGames(core: Core): Promise<void> {
 
 const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
-interface SoonGame {
+interface SoonGame extends Record<string, unknown> {
   readonly roomId: string;
   readonly roundId: string;
+  readonly stakeSantim: number;
   readonly startsAtMs: number;
 }
 
-async function remindOf(work: Work, { roomId, roundId, startsAtMs }: SoonGame): Promise<void> {
+async function remindOf(work: Work, { roomId, roundId, stakeSantim, startsAtMs }: SoonGame): Promise<void> {
   const { tx } = work;
   const remindedOf = new Date(startsAtMs);
   const marked = await tx
@@ -74,17 +77,18 @@ async function remindOf(work: Work, { roomId, roundId, startsAtMs }: SoonGame): 
     )
     .returning({ id: rooms.id });
   if (marked.length === 0) return;
-  const people = await tx.execute<{ userId: string }>(sql`
-    select user_id as "userId" from (
-      select user_id from entries where round_id = ${roundId}::bigint
-      union select user_id from game_reminders where room_id = ${roomId}
+  const people = await tx.execute<{ userId: string; holds: boolean }>(sql`
+    select user_id as "userId", bool_or(holds) as holds from (
+      select user_id, true as holds from entries where round_id = ${roundId}::bigint
+      union all select user_id, false from game_reminders where room_id = ${roomId}
     ) as people join users on users.id = people.user_id
-    where users.deleted_at is null and not exists (
-      select from protections as held where held.user_id = people.user_id
-        and (held.break_until > ${at(work.now())} or held.suspended_for is not null))`);
+    where users.deleted_at is null group by user_id`);
+  const userIds = people.map(({ userId }) => userId);
+  const guards = await guardsOf(tx, userIds, work.now());
+  const reminded = people.filter(({ userId, holds }) => mayBuy(guards.get(userId), holds ? 0 : stakeSantim));
   const details = { room: roomId, table: roomId, game: roundId, until: minuteOf(remindedOf) };
   await writeToPlayers(
     work,
-    people.map(({ userId }) => ({ kind: 'gameSoon', userId, details })),
+    reminded.map(({ userId }) => ({ kind: 'gameSoon', userId, details })),
   );
 }

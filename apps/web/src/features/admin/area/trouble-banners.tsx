@@ -43,6 +43,16 @@ export function TroubleBanners() {
       {waiting.data?.isKeyMissing && (
         <Banner title={t('adminKeyMissing')} meaning={t('adminKeyMissingMeans')} tone="notice" />
       )}
+      <Allowed to="govern">
+        {waiting.data?.isBeaconMissing && (
+          <Banner title={t('adminBeaconMissing')} meaning={t('adminBeaconMissingMeans')} tone="notice" />
+        )}
+        {waiting.data?.actsAlone && (
+          <Banner title={t('adminActsAlone')} meaning={t('adminActsAloneMeans')} tone="notice">
+            <TextLink to="/AdminDashboard/approvals">{t('adminApprovals')}</TextLink>
+          </Banner>
+        )}
+      </Allowed>
       {waiting.data?.isLedgerWrong && (
         <Banner title={t('adminLedgerWrong')} meaning={t('adminLedgerWrongMeans')}>
           <Allowed to="see-figures">

@@ -14,14 +14,14 @@ export function LastWins() {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-bold text-muted text-sm">{t('lastWinners')}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
-        {wins.map(({ roundId, winner, prizeSantim, stakeSantim }) => (
-          <li key={`${roundId} ${winner}`}>
+        {wins.map(({ roundId, winner, prizeSantim, stakeSantim }, place) => (
+          <li key={`${roundId} ${winner ?? place}`}>
             <Link
               to="/fair/$gameId"
               params={{ gameId: roundId }}
               className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm leading-tight hover:border-edge"
             >
-              <span className="font-bold">{t('winnerPrize', { name: winner, prize: formatEtb(prizeSantim) })}</span>
+              <span className="font-bold">{t('winnerPrize', { name: winner ?? t('hiddenName'), prize: formatEtb(prizeSantim) })}</span>
               <span className="shrink-0 text-muted text-xs">{t('atStake', { stake: formatEtb(stakeSantim) })}</span>
             </Link>
           </li>

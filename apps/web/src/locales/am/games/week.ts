@@ -6,7 +6,7 @@ export const amWeek: WeekCatalogue = {
   weekTitle: 'የሳምንቱ ዝርዝር',
   weekRule:
     'ቢያንስ {players} ተጫዋቾች ያሉበት ጨዋታ {played, plural, one {# ውጤት} other {# ውጤት}} ያስገኛል፤ የመጀመሪያ ካርቴላዎ ካሸነፈ {won} ያስገኛል። ተጨማሪ ካርቴላዎች ተጨማሪ ውጤት አያስገኙም። ከሰኞ እስከ እሑድ ካሉት ጨዋታዎች ምርጥ {games} ይቆጠራሉ። በአንድ ብራውዘር የሚጫወቱ አካውንቶች ውጤት አያገኙም። ጨዋታዎች በሰዓት አንድ ጊዜ ይቆጠራሉ።',
-  weekTies: 'እኩል ውጤት ካላቸው ቀድሞ የደረሰው ይቀድማል። በአንድ ጨዋታ የደረሱ አንድ ደረጃን እና የደረጃዎቹን ሽልማቶች በጋራ ይካፈላሉ።',
+  weekTies: 'እኩል ውጤት ያላቸው አንድ ደረጃ ይጋራሉ፤ አብረው የያዟቸውን ደረጃዎች ሽልማትም እኩል ይካፈላሉ።',
   weekDays: '{from} – {until}',
   weekOver: 'ይህ ሳምንት አልቋል። ደረጃዎቹ በአንድ ሰዓት ገደማ ውስጥ ይጸድቃሉ።',
   weekFailed: 'የሳምንቱን ዝርዝር ማምጣት አልተቻለም።',
@@ -25,9 +25,9 @@ export const amWeek: WeekCatalogue = {
   weekEarlier: 'ያለፈው ሳምንት',
   weekLater: 'ቀጣዩ ሳምንት',
   weekWeeks: 'ሌሎች ሳምንታት',
-  weekHiddenName: 'የተደበቀ ተጫዋች',
-  weekShownAs: 'ሌሎች በዚህ ዝርዝር እርስዎን የሚያዩበት',
-  weekShownHelp: 'ላለፉት ሳምንታትም ይሠራል።',
+  weekShownAs: 'ሌሎች እዚህ የሚያዩዎት ስም',
+  weekShownHelp:
+    'በዚህና ባለፉት ዝርዝሮች፣ በመጨረሻዎቹ አሸናፊዎችና በጃክፖት አሸናፊዎች መካከል ይሠራል። በሚጫወቱባቸው ጨዋታዎች ሌሎች ስምዎን ያያሉ።',
   weekAsName: 'ስሜ',
   weekAsInitials: 'የመጀመሪያ ፊደላት',
   weekAsHidden: 'የተደበቀ',

@@ -5,7 +5,7 @@ export const enWeek = {
   weekRule:
     'A game with at least {players} players is {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins. Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that play in the same browser get no points. Games are counted once an hour.',
   weekTies:
-    'Of players with the same points, who got there first comes first. Who gets there in the same game shares a place, and the prizes of the places together.',
+    'Players with the same points share a place, and in equal parts the prizes of the places that they take up together.',
   weekDays: '{from} – {until}',
   weekOver: 'This week is over. Its places are final in about an hour.',
   weekFailed: 'The week’s list could not be loaded.',
@@ -24,9 +24,8 @@ export const enWeek = {
   weekEarlier: 'Week before',
   weekLater: 'Week after',
   weekWeeks: 'Other weeks',
-  weekHiddenName: 'Hidden player',
-  weekShownAs: 'How others see you in this list',
-  weekShownHelp: 'It applies to past weeks too.',
+  weekShownAs: 'How others see you here',
+  weekShownHelp: 'In this list and past ones, among the last winners, and among those who won a jackpot. In games that you play, others see your name.',
   weekAsName: 'My name',
   weekAsInitials: 'First letters',
   weekAsHidden: 'Hidden',

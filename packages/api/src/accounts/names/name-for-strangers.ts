@@ -1,0 +1,12 @@
+import type { schema } from '@cartela/db';
+import { partOfName } from '../../kernel/texts/part-of-name.ts';
+import { shownName } from './shown-name.ts';
+
+/** How a player has chosen to be shown to people whom they have not played with. */
+export type ListedAs = (typeof schema.LISTED_AS)[number];
+
+/** The name as lists of the best and of the last winners show it. Null: not at all. */
+export function nameForStrangers(username: string, listedAs: ListedAs): string | null {
+  if (listedAs === 'hidden') return null;
+  return listedAs === 'name' ? shownName(username) : partOfName(username);
+}
