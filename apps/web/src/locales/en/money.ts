@@ -122,7 +122,8 @@ export const enMoney = {
   inviteFailed: 'Your invitations could not be loaded.',
   inviteOffHelp: 'Everybody you invited can still play.',
   inviteLinkTitle: 'Your link',
-  inviteRule: '{coins} coins for every new player who plays {games} games. Games with free cartelas alone do not count.',
+  inviteRule:
+    '{coins} coins for every new player who plays {games} games. Games with free cartelas alone do not count.',
   inviteTelegramLink: 'In Telegram',
   inviteWebLink: 'On the web',
   inviteCopy: 'Copy the link: {name}',

@@ -21,7 +21,9 @@ export function LastWins() {
               params={{ gameId: roundId }}
               className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm leading-tight hover:border-edge"
             >
-              <span className="font-bold">{t('winnerPrize', { name: winner ?? t('hiddenName'), prize: formatEtb(prizeSantim) })}</span>
+              <span className="font-bold">
+                {t('winnerPrize', { name: winner ?? t('hiddenName'), prize: formatEtb(prizeSantim) })}
+              </span>
               <span className="shrink-0 text-muted text-xs">{t('atStake', { stake: formatEtb(stakeSantim) })}</span>
             </Link>
           </li>

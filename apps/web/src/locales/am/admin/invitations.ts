@@ -10,7 +10,8 @@ export const amAdminInvitations: Readonly<Record<keyof typeof enAdminInvitations
   adminInvitationsCoins: 'ለአንድ ተጫዋች ነጥብ',
   adminInvitationsPerInviter: 'በቀን ተጫዋቾች፣ ለአንድ ጋባዥ',
   adminInvitationsPerDay: 'በቀን ተጫዋቾች፣ ለሁሉም',
-  adminInvitationsWhen: 'አዲሱ ተጫዋች {games} ጨዋታ ሲጫወት አንድ ጊዜ ይገኛል። በነጻ ካርቴላ ብቻ የተጫወታቸው አይቆጠሩም። አንድ ብራውዘር ወይም አንድ ከፋይ ላለው ሰው ምንም አይገኝም።',
+  adminInvitationsWhen:
+    'አዲሱ ተጫዋች {games} ጨዋታ ሲጫወት አንድ ጊዜ ይገኛል። በነጻ ካርቴላ ብቻ የተጫወታቸው አይቆጠሩም። አንድ ብራውዘር ወይም አንድ ከፋይ ላለው ሰው ምንም አይገኝም።',
   adminInvitationsSoFar: 'እስካሁን',
   adminInvitationsCame: 'በግብዣ የመጡ',
   adminInvitationsRewarded: 'ነጥብ ያስገኙ',

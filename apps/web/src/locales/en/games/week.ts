@@ -25,7 +25,8 @@ export const enWeek = {
   weekLater: 'Week after',
   weekWeeks: 'Other weeks',
   weekShownAs: 'How others see you here',
-  weekShownHelp: 'In this list and past ones, among the last winners, and among those who won a jackpot. In games that you play, others see your name.',
+  weekShownHelp:
+    'In this list and past ones, among the last winners, and among those who won a jackpot. In games that you play, others see your name.',
   weekAsName: 'My name',
   weekAsInitials: 'First letters',
   weekAsHidden: 'Hidden',
