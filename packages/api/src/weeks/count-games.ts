@@ -41,8 +41,9 @@ async function countSome({ tx }: Work): Promise<'more' | 'done'> {
 
 /**
  * Only the first card of each player can win points, so more cards bring no more of them. Accounts
- * that play in one browser do not count. A game in which too few others are left is no game for the
- * list. Whoever is being forgotten is waited for, and then left out.
+ * that have signed in with one browser do not count: by its secret, which nobody can copy to spoil
+ * the points of others. A game in which too few others are left is no game for the list. Whoever is
+ * being forgotten is waited for, and then left out.
  */
 const addScores = statement(
   'add-week-scores',
@@ -51,12 +52,14 @@ const addScores = statement(
     from chain_links join rounds on rounds.id = round_id
     where place > $1::bigint and place <= $2::bigint and kind = 'ended' and status = 'settled'
   ), first as (
-    select distinct on (round_id, user_id) round_id, ended_at, week, user_id, card_no, client_id
+    select distinct on (round_id, user_id) round_id, ended_at, week, user_id, card_no
     from game join entries using (round_id) order by round_id, user_id, slot
+  ), together as (
+    select round_id, unnest(array_agg(user_id)) as user_id from first join known_browsers using (user_id)
+    group by round_id, browser having count(*) > 1
   ), counted as (
-    select *, count(*) over (partition by round_id) as players from (
-      select *, case when client_id = '' then 1 else count(*) over (partition by round_id, client_id) end as of_browser from first
-    ) as player where of_browser = 1
+    select *, count(*) over (partition by round_id) as players
+    from first where (round_id, user_id) not in (select round_id, user_id from together)
   ), played as (
     select round_id, ended_at, week, user_id,
       exists (select from round_winners as won where won.round_id = counted.round_id and won.card_no = counted.card_no) as is_won

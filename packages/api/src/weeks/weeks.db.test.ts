@@ -110,10 +110,18 @@ describe('a game', () => {
     const players = await table.players(7);
     const [one, two] = players;
     if (!one || !two) throw new Error('there are seven');
-    const clientIds = new Map([one, two].map((player) => [player, 'the same browser'] as const));
-    await table.play(handsOf(players.slice(0, 6)), { clientIds });
+    const usedAt = new Date(table.clock.nowMs);
+    const known = [one, two].map(({ id: userId }) => ({ userId, browser: 'of both', usedAt }));
+    await table.db.insert(schema.knownBrowsers).values(known);
+    await table.play(handsOf(players.slice(0, 6)));
     expect(await table.db.$count(weekScores)).toBe(0);
+    await table.play(handsOf(players));
+    // Whoever names a client that others have seen spoils nobody's points.
+    const [three, four] = players.slice(2);
+    if (!three || !four) throw new Error('there are seven');
+    const clientIds = new Map([three, four].map((player) => [player, 'the same name'] as const));
     await table.play(handsOf(players), { clientIds });
+    expect(await table.scoreOf(three)).toMatchObject({ games: 2 });
     expect(await table.db.$count(weekScores)).toBe(5);
     expect(await table.scoreOf(one)).toBeUndefined();
   });

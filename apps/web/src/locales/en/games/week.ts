@@ -3,7 +3,7 @@ export const enWeek = {
   weekList: 'Week’s points',
   weekTitle: 'The week’s list',
   weekRule:
-    'A game with at least {players} players is {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins. Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that play in the same browser get no points. Games are counted once an hour.',
+    'A game with at least {players} players is {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins. Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that have signed in with the same browser get no points in a game together. Games are counted once an hour.',
   weekTies:
     'Players with the same points share a place, and in equal parts the prizes of the places that they take up together.',
   weekDays: '{from} – {until}',
