@@ -1,7 +1,6 @@
-// Limits of the week's list, for the browser too. This file imports only others like it, game-core
-// and kernel/times/day.ts.
+// Limits of the week's list, for the browser too. This file imports only others like it and
+// kernel/times/day.ts.
 
-import { GAMES_COUNTED, POINTS_WON } from '@cartela/game-core';
 import { DAY_MS } from '../kernel/times/day.ts';
 
 /**
@@ -9,7 +8,6 @@ import { DAY_MS } from '../kernel/times/day.ts';
  * no points for playing against themselves.
  */
 export const COUNTED_PLAYERS_LEAST = 5;
-export const WEEK_POINTS_MAX = POINTS_WON * GAMES_COUNTED;
 
 /** Players of a week that are listed. */
 export const WEEK_LISTED = 10;
