@@ -8,6 +8,7 @@ import { watch } from '../../test/kit/games/watching.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { WRITE_RATES } from '../application.ts';
 import type { User } from '../kernel/actors/actor.ts';
+import { MINUTE_MS } from '../kernel/times/day.ts';
 import { REACTION_WRITES } from './limits.ts';
 
 const { users } = schema;
@@ -75,6 +76,21 @@ describe('a reaction', () => {
       { type: 'reaction', reaction: 'luck', name: 'Abebe 09***44' },
     ]);
     expect(room.events.slice(before)).toEqual([]);
+  });
+
+  it('reaches who follows reactions alone, though nobody has watched the table for long', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    try {
+      await using office = await openOffice();
+      const sender = await seat(office, 1);
+      await using watcher = follow(office);
+      await watcher.until(1);
+      await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+      expect(await react(office, sender)).toEqual({ isShown: true });
+      await watcher.until(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is refused without a card in the game, and while the account is suspended', async () => {

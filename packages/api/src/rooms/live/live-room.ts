@@ -33,6 +33,8 @@ export interface RunningRoom extends LiveRoom {
   failingSinceMs(): number | null;
   /** When it last opened, started or settled a round, in monotonic time. */
   movedAtMs(): number;
+  /** Whether anybody follows the table here, be it for reactions alone. */
+  isFollowed(): boolean;
   stop(): Promise<void>;
 }
 
@@ -148,6 +150,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     caughtUp: runner.caughtUp,
     failingSinceMs: () => failingSinceMs,
     movedAtMs: () => movedAtMs,
+    isFollowed: () => feed.subscriberCount() + reactions.followerCount() > 0,
     async stop() {
       forget();
       reactions.stop();

@@ -13,7 +13,7 @@ import { createLiveRoom, type RunningRoom } from './live-room.ts';
 import { startSweep } from './sweep.ts';
 
 /**
- * How long a table runs here without watchers after somebody has asked for it. Clients that ask
+ * How long a table runs here without followers after somebody has asked for it. Clients that ask
  * once often ask again.
  */
 const KEPT_MS = 60_000;
@@ -112,11 +112,11 @@ function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'be
     return room;
   }
 
-  /** Stops tables that nobody has watched or asked for in a while. */
+  /** Stops tables that nobody follows, or has asked for in a while. */
   async function letGo(): Promise<void> {
     const unused = [...running].filter(([tableId, room]) => {
       const askedAtMs = entries.get(tableId)?.askedAtMs ?? 0;
-      return room.watchers() === 0 && performance.now() - askedAtMs > KEPT_MS;
+      return !room.isFollowed() && performance.now() - askedAtMs > KEPT_MS;
     });
     for (const [tableId] of unused) {
       entries.delete(tableId);

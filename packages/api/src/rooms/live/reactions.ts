@@ -26,6 +26,7 @@ export function openReactions({ db, log, changes }: Core, tableId: string, isAll
 
   return {
     subscribe: feed.subscribe,
+    followerCount: feed.subscriberCount,
     tellIfAllowed: () => feed.publish(saysIfAllowed()),
     stop: changes.on('reaction', (change) => void show(change).catch(logFailure), tableId),
   };
