@@ -20,11 +20,11 @@ export const PIN_LENGTH_MAX = 8;
 /** Characters that are read of a PIN, with what people type between its digits. */
 export const PIN_TYPED_LENGTH_MAX = 40;
 /**
- * Wrong PINs for one account in a day, from browsers that are not known. After that only those that
- * are known can enter it, and Telegram confirms in its place. Four digits would be guessed in days
- * otherwise.
+ * Wrong PINs for one account in a day, or wrong codes of a second factor with the right password,
+ * from browsers that are not known. After that only those that are known can enter one, and for a
+ * player Telegram confirms in its place. A few digits would be guessed in days otherwise.
  */
-export const PIN_GUESSES_PER_DAY_MAX = 60;
+export const TRIES_PER_DAY_MAX = 60;
 /** After how long a PIN counts no more that an administrator resets. The player can prevent it. */
 export const PIN_RESET_HOURS = 24;
 

@@ -171,6 +171,9 @@ export const secondFactors = pgTable('second_factors', {
    * is accepted again.
    */
   lastStep: bigint({ mode: 'number' }),
+  /** Wrong codes in browsers that are not known, within a day from `triedSince` on. */
+  tries: integer().notNull().default(0),
+  triedSince: timestamp({ withTimezone: true }),
 });
 
 /** Each code signs an administrator in once, without the authenticator app. */

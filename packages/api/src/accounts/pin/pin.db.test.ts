@@ -9,7 +9,7 @@ import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../../test/
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
 import { openVisitor } from '../../../test/kit/people/visitor.ts';
-import { FREE_GUESSES, PIN_GUESSES_PER_DAY_MAX } from '../limits.ts';
+import { FREE_GUESSES, TRIES_PER_DAY_MAX } from '../limits.ts';
 import { createAttempts } from '../sign-in/attempts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -160,18 +160,18 @@ describe('with a PIN', () => {
       return office.signIn(openVisitor(app, { address }), pin);
     };
     const refused: Record<string, number> = {};
-    for (let index = 0; index < PIN_GUESSES_PER_DAY_MAX + 8; index += 2) {
+    for (let index = 0; index < TRIES_PER_DAY_MAX + 8; index += 2) {
       // Two at a time: work on PINs has few places.
       const two = [index, index + 1].map((nth) => guess(`10.9.${nth}.9`, '0007'));
       for (const [said, times] of Object.entries((await outcomes(two)).refused))
         refused[said] = (refused[said] ?? 0) + times;
     }
-    expect(refused).toMatchObject({ 'This PIN is wrong.': PIN_GUESSES_PER_DAY_MAX });
+    expect(refused).toMatchObject({ 'This PIN is wrong.': TRIES_PER_DAY_MAX });
     expect(Object.keys(refused)).toEqual(expect.arrayContaining([expect.stringContaining('Too many attempts')]));
     await expect(guess('10.8.8.8', PIN)).rejects.toMatchObject({ cause: { reason: 'tooManyAttempts' } });
     await office.withdraw(office.own, PIN);
     office.wait({ hours: 24 });
-    for (let time = 0; time < PIN_GUESSES_PER_DAY_MAX + 10; time += 1) await office.signIn(office.visit(), PIN);
+    for (let time = 0; time < TRIES_PER_DAY_MAX + 10; time += 1) await office.signIn(office.visit(), PIN);
   });
 
   it('being asked for it is no wrong try, however often', async () => {

@@ -11,8 +11,8 @@ import { transact } from '../../kernel/work/unit-of-work.ts';
 import { isPassword } from '../passwords.ts';
 import { sessionId } from '../sessions/sessions.ts';
 import { knownBrowser } from '../sign-in/known-browsers.ts';
+import { countTry, forgetTry } from '../sign-in/tries-of-day.ts';
 import { findPlayer, type PlayerName, usernameKey } from '../users.ts';
-import { countTry, forgetTry } from './tries-of-day.ts';
 
 const { playerPins, sessions } = schema;
 
@@ -68,12 +68,12 @@ export async function provePin(
   const name = `\0pin:${userId}`;
   const guess = { role: 'client', name, exists: true, address, knownBrowser: browserId } as const;
   const tally = await app.attempts.countGuess(guess);
-  if (browserId === null) await countTry(app, userId);
+  if (browserId === null) await countTry(app, 'pin', userId);
   const pinHash = app.secrets.open(pinPlace(userId), pin.pinHash);
   const isRight = await checking(app, address, () => isPassword(pinHash, typed));
   if (!isRight) throw (await tally.wasWrong({})) ?? new Refusal('pinWrong');
   await tally.wasRight();
-  if (browserId === null) await forgetTry(app, userId);
+  if (browserId === null) await forgetTry(app, 'pin', userId);
   if (pin.resetsAt) await transact(app, PRODUCT, ({ tx }) => keepPin(tx, userId));
   return pin;
 }

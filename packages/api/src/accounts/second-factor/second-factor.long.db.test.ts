@@ -6,7 +6,7 @@ import { callerFor, silentLog } from '../../../test/kit/application.ts';
 import { outcomes } from '../../../test/kit/games/outcomes.ts';
 import { type GuardedOffice, openGuardedOffice } from '../../../test/kit/people/guarded-office.ts';
 import { PASSWORD } from '../../../test/kit/people/office.ts';
-import { FREE_GUESSES } from '../limits.ts';
+import { FREE_GUESSES, TRIES_PER_DAY_MAX } from '../limits.ts';
 import { createAttempts } from '../sign-in/attempts.ts';
 
 const { recoveryCodes, secondFactors, sessions, users } = schema;
@@ -119,6 +119,19 @@ describe('signing in with a second factor', () => {
       await expect(tries % 2 ? signIn(wrongCode(office)) : signIn()).rejects.toThrow();
     }
     await expect(signIn()).rejects.toThrow('Too many attempts.');
+  });
+
+  it('takes few wrong codes in a day, whatever other counts say', async () => {
+    await using office = await openWithSecondFactor();
+    // Other processes, and those that have started again.
+    const signIn = (code: string) => {
+      const app = { ...office, now: office.time, attempts: createAttempts(silentLog) };
+      return callerFor(app, null).accounts.adminLogin({ username: 'boss', password: PASSWORD, code });
+    };
+    for (let tries = 0; tries < TRIES_PER_DAY_MAX; tries += 1) {
+      await expect(signIn(wrongCode(office))).rejects.toThrow(WRONG_TEXT);
+    }
+    await expect(signIn(office.codeOf(office.secret))).rejects.toThrow('Too many attempts.');
   });
 
   it.each(['', 'abcdef', '１２３４５６', '12345', '1'.repeat(40), `' or 1=1 --`])(

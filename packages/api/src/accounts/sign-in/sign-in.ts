@@ -20,6 +20,7 @@ import { enterAsAdmin } from './admin-entry.ts';
 import { browserName, coarseAddress } from './browser-name.ts';
 import { hasKnownBrowsers, knownBrowser } from './known-browsers.ts';
 import { recordRefusedSignIn } from './refused-sign-ins.ts';
+import { countTry, forgetTry } from './tries-of-day.ts';
 
 const { users } = schema;
 
@@ -125,8 +126,11 @@ export async function signInAdmin(
       refusal: 'wrongAdminCredentials',
       place: { browser: browserName(userAgent), address: coarseAddress(address) },
       proves: async (user) => isPassword(user?.passwordHash ?? NOBODYS_PASSWORD_HASH, password),
-      async enter(user) {
+      async enter(user, browserId) {
+        const isNew = browserId === null && (code ?? '') !== '';
+        if (isNew) await countTry(app, 'code', user.id);
         isWithCode = (await enterAsAdmin(app, user, { address, userAgent, code })).withCode;
+        if (isNew) await forgetTry(app, 'code', user.id);
       },
       isOutdated: async (user) => !isWithCode && hasSecondFactor(app.db, user.id),
     });
@@ -150,7 +154,7 @@ interface Attempt {
   /** Whether the credentials are this user's. It does the same work if there is no such user. */
   proves(user: UserRow | undefined): Promise<boolean>;
   /** Asks for what is needed beyond that proof. Throws a refusal if it is missing. */
-  enter?(user: UserRow): Promise<void>;
+  enter?(user: UserRow, browserId: string | null): Promise<void>;
   /** Asks for what has tries of its own, once those of this attempt were right. */
   confirm?(user: UserRow, browserId: string | null): Promise<void>;
   /** Whether more is needed by now than when `enter` or `confirm` ran. */
@@ -179,7 +183,7 @@ async function prove(app: Application, caller: Caller, attempt: Attempt): Promis
     throw instead ?? new Refusal(refusal);
   }
   try {
-    await attempt.enter?.(user);
+    await attempt.enter?.(user, browserId);
   } catch (error) {
     // A right password without a code counts as a try until a code is right. Otherwise each right
     // password would give new tries at codes.
