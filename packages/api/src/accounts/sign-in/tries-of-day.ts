@@ -1,6 +1,6 @@
-// How many PINs of a player, or codes of an administrator's second factor, have been tried in a day.
-// They are short, so the database counts them: counts elsewhere begin anew when a process starts, or
-// while Redis is away, and whoever sends enough tries at once can bring that about.
+// How many PINs of a player, or codes of an administrator's second factor, were tried in a day.
+// They are short, so the database counts them: counts elsewhere begin anew when a process starts,
+// or while Redis is away, and whoever sends enough tries at once can bring that about.
 
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
