@@ -12,6 +12,8 @@ const PAGES =
 /** What prizes are made of. Only winners need it, and whoever plays where something is withheld. */
 const DEDUCTIONS =
   /\/src\/(?:components\/figures\/deducted|lib\/(?:jackpot-at-end|paid-prize|text\/deduction-rule))\.tsx?$|\/game-core\/src\/(?:deductions|prize)\.ts$/;
+/** How long games take, and how often they win a jackpot. Few rooms say so before a game. */
+const ODDS = /\/game-core\/src\/game-length\.ts$|\/src\/features\/jackpots\/how-often\.ts$/;
 const SHARED =
   /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|inbox|privacy|rooms|telegram|terms|fair).+)|kernel\/times|game-core|lucide-react)\//;
 /** What a game is for, where that is not the usual one. It is loaded once there is such a room. */
@@ -41,11 +43,12 @@ export const CHUNKS = [
   { name: 'room', test: IN_A_ROOM, priority: 5 },
   {
     name: 'shared',
-    test: (file: string) => SHARED.test(file) && !PAGES.test(file) && !DEDUCTIONS.test(file),
+    test: (file: string) => SHARED.test(file) && [PAGES, DEDUCTIONS, ODDS].every((other) => !other.test(file)),
     minShareCount: 2,
     priority: 4,
   },
   { name: 'deductions', test: DEDUCTIONS, priority: 3 },
+  { name: 'odds', test: ODDS, minShareCount: 2, priority: 4 },
   { name: 'pages', test: PAGES, minShareCount: 2, priority: 3 },
   { name: 'news', test: NEWS, priority: 2 },
   { name: 'parts', test: PARTS, priority: 2 },

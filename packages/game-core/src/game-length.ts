@@ -40,6 +40,9 @@ export function likelyCallsLeft({ cards, called, parts = USUAL_GAME }: GameSoFar
   return { fewest: until(1 - BEYOND), most: until(BEYOND) };
 }
 
+/** How often a jackpot falls is told for games with so many cards. */
+export const ODDS_CARDS = 20;
+
 interface GameLength {
   readonly cards: number;
   readonly balls: number;

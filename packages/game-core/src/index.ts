@@ -36,7 +36,7 @@ export {
   versionToOpen,
 } from './fairness/fairness.ts';
 export { findOutcome, type Outcome, type WinningCard } from './fairness/outcome.ts';
-export { chanceToEndWithin, likelyCallsLeft, possibleLengths } from './game-length.ts';
+export { chanceToEndWithin, likelyCallsLeft, ODDS_CARDS, possibleLengths } from './game-length.ts';
 export { type GamePlan, LAST_MINUTE_OF_DAY, nextStartMs, PLAN_AHEAD_MS, PLAN_RETURNS_MS } from './game-times.ts';
 export { type Hall, openHall } from './hall.ts';
 export { LANGUAGES, type Language } from './languages.ts';

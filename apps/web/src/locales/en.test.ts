@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { amAdmin } from './am/admin.ts';
 import { amFair } from './am/fair.ts';
+import { amComesBack } from './am/games/comes-back.ts';
 import { amFreeCards } from './am/games/free-cards.ts';
 import { amGameEnd } from './am/games/game-end.ts';
 import { amJackpots } from './am/games/jackpots.ts';
@@ -17,6 +18,7 @@ import { amTelegram } from './am/telegram.ts';
 import { am } from './am.ts';
 import { enAdmin } from './en/admin.ts';
 import { enFair } from './en/fair.ts';
+import { enComesBack } from './en/games/comes-back.ts';
 import { enFreeCards } from './en/games/free-cards.ts';
 import { enGameEnd } from './en/games/game-end.ts';
 import { enJackpots } from './en/games/jackpots.ts';
@@ -40,8 +42,10 @@ const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
 /** What the screens of money, limits, history, report and invitations load, and a game does not. */
 const OF_MONEY =
   /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|player-limits\/(?!age|asked|reminder|withdraw))|locales\/)/;
-/** What is loaded where jackpots are listed, before one buys, and by administrators. */
-const OF_JACKPOTS = /^(features\/(admin\/|jackpots\/|rooms\/comes-back-line|rooms\/jackpot\/)|locales\/)/;
+/** What is loaded before one buys. */
+const OF_COMES_BACK = /^(features\/rooms\/comes-back-line|locales\/)/;
+/** What is loaded with a jackpot, where jackpots are listed, and by administrators. */
+const OF_JACKPOTS = /^(features\/(admin\/|jackpots\/|rooms\/jackpot\/)|locales\/)/;
 /** What is loaded with what shows free cards. */
 const OF_FREE_CARDS = /^(features\/rooms\/free-cards\/|locales\/)/;
 /** What is loaded with the lists of players. */
@@ -84,6 +88,7 @@ it('has each text once, under one key', () => {
       amGameEnd,
       amHelp,
       amInbox,
+      amComesBack,
       amJackpots,
       amMoney,
       amReactions,
@@ -102,6 +107,7 @@ it('has each text once, under one key', () => {
     enGameEnd,
     enHelp,
     enInbox,
+    enComesBack,
     enJackpots,
     enMoney,
     enReactions,
@@ -124,6 +130,7 @@ it.each([
   ['of the explanations', enHelp, OF_HELP],
   ['of the inbox', enInbox, OF_INBOX],
   ['of the screens of money', enMoney, OF_MONEY],
+  ['of what comes back', enComesBack, OF_COMES_BACK],
   ['of the list of jackpots', enJackpots, OF_JACKPOTS],
   ['of reactions', enReactions, OF_REACTIONS],
   ['of the settings', enSettings, OF_SETTINGS],

@@ -2,6 +2,7 @@ import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { enScreenWords } from '@cartela/api/telegram/screen-words';
 import type { enAdmin } from './en/admin.ts';
 import type { enFair } from './en/fair.ts';
+import type { enComesBack } from './en/games/comes-back.ts';
 import type { enFreeCards } from './en/games/free-cards.ts';
 import type { enGameEnd } from './en/games/game-end.ts';
 import type { enJackpots } from './en/games/jackpots.ts';
@@ -307,6 +308,7 @@ export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
 export type FairCatalogue = Readonly<Record<keyof typeof enFair, string>>;
 export type FreeCardsCatalogue = Readonly<Record<keyof typeof enFreeCards, string>>;
 export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>>;
+export type ComesBackCatalogue = Readonly<Record<keyof typeof enComesBack, string>>;
 export type JackpotsCatalogue = Readonly<Record<keyof typeof enJackpots, string>>;
 export type HelpCatalogue = Readonly<Record<keyof typeof enHelp, string>>;
 export type GameEndCatalogue = Readonly<Record<keyof typeof enGameEnd, string>>;
@@ -324,6 +326,7 @@ export type TextKey =
   | keyof FairCatalogue
   | keyof FreeCardsCatalogue
   | keyof HelpCatalogue
+  | keyof ComesBackCatalogue
   | keyof JackpotsCatalogue
   | keyof GameEndCatalogue
   | keyof InboxCatalogue

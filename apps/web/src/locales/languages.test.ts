@@ -10,6 +10,7 @@ import { compileMessage } from '../lib/text/compile-message.ts';
 import { LANGUAGES } from './languages.ts';
 import {
   adminTexts,
+  comesBackTexts,
   fairTexts,
   freeCardTexts,
   gameEndTexts,
@@ -36,6 +37,7 @@ const PARTS = {
   'the end of a game': gameEndTexts,
   'the explanations': helpTexts,
   'the inbox': inboxTexts,
+  'what comes back': comesBackTexts,
   'the list of jackpots': jackpotTexts,
   'the screens of money': moneyTexts,
   'the PIN': pinTexts,

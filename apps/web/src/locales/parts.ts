@@ -2,6 +2,7 @@ import type { Language } from '@cartela/game-core';
 import type {
   AdminCatalogue,
   Catalogue,
+  ComesBackCatalogue,
   FairCatalogue,
   FreeCardsCatalogue,
   GameEndCatalogue,
@@ -24,6 +25,7 @@ export interface TextPart {
       Language,
       () => Promise<
         | Catalogue
+        | ComesBackCatalogue
         | AdminCatalogue
         | TelegramCatalogue
         | FairCatalogue
@@ -131,6 +133,13 @@ export const weekTexts: TextPart = {
   in: {
     en: async () => (await import('./en/games/week.ts')).enWeek,
     am: async () => (await import('./am/games/week.ts')).amWeek,
+  },
+};
+
+export const comesBackTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en/games/comes-back.ts')).enComesBack,
+    am: async () => (await import('./am/games/comes-back.ts')).amComesBack,
   },
 };
 

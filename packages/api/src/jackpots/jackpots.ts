@@ -1,5 +1,5 @@
 import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } from '@cartela/db';
-import { chanceToEndWithin, possibleLengths } from '@cartela/game-core';
+import { chanceToEndWithin, ODDS_CARDS, possibleLengths } from '@cartela/game-core';
 import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { nameForStrangers } from '../accounts/names/name-for-strangers.ts';
@@ -19,7 +19,7 @@ import {
   seedOutput,
 } from './contract.ts';
 import { IDLE_MS } from './idle.ts';
-import { JACKPOT_WINS_PAGE_SIZE, JACKPOTS_MAX, ODDS_CARDS } from './limits.ts';
+import { JACKPOT_WINS_PAGE_SIZE, JACKPOTS_MAX } from './limits.ts';
 
 const { jackpots, rooms, rounds, roundWinners, users } = schema;
 

@@ -18,8 +18,5 @@ export const JACKPOT_BOUNDS = {
 /** Past wins on a page. */
 export const JACKPOT_WINS_PAGE_SIZE = 25;
 
-/** How often a jackpot falls is told for games with so many cards. */
-export const ODDS_CARDS = 20;
-
 /** How many games a simulation plays. */
 export const SIMULATED_GAMES = 2000;

@@ -1,4 +1,4 @@
-import { ODDS_CARDS } from '@cartela/api/jackpots/limits';
+import { ODDS_CARDS } from '@cartela/game-core';
 import type { ReactNode } from 'react';
 import { Fact } from '../../components/figures/fact.tsx';
 import { Money } from '../../components/figures/money.tsx';

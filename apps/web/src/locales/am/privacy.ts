@@ -64,7 +64,7 @@ export const amPrivacy: PrivacyCatalogue = {
 
   privacyOthers: 'ሌላ ማን ያውቃል',
   privacySeen:
-    'ሲያሸንፉ እና በከፍተኛ አሸናፊዎች ዝርዝር ውስጥ ሌሎች ተጫዋቾች ስምዎን ያያሉ። የሳምንቱ ዝርዝር እርስዎ በመረጡት መልክ ያሳይዎታል። የጨዋታ መዝገብ ለሁሉም ግልጽ ነው።',
+    'ሲያሸንፉ እና በከፍተኛ አሸናፊዎች ዝርዝር ውስጥ ሌሎች ተጫዋቾች ስምዎን ያያሉ። የሳምንቱ ዝርዝር፣ የመጨረሻዎቹ አሸናፊዎችና ያለፉ ጃክፖቶች እርስዎ በመረጡት መልክ ያሳዩዎታል። የጨዋታ መዝገብ ለሁሉም ግልጽ ነው።',
   privacyTelegramLearns: 'ቦቱ የሚጽፍልዎትን፣ ለምሳሌ መጠን እና ሽልማት፣ ቴሌግራም ያውቃል። ስልክ ቁጥርዎን ግን ከእኛ አያውቅም።',
   privacyProviders: 'ቴሌብር፣ ሲቢኢ ብር ወይም Chapa ለክፍያ የሚያስፈልጋቸውን ያውቃሉ፦ መጠኑን፣ ለወጪ ደግሞ ቁጥርዎን። በChapa ከከፈሉ ስምዎንም ያውቃል።',
   privacyStaff: 'ሠራተኞቻችን አካውንትዎን ሥራቸው በሚፈልገው መጠን ያያሉ፣ የሚያደርጉት ሁሉም ይመዘገባል።',
@@ -178,7 +178,7 @@ export const amPrivacy: PrivacyCatalogue = {
   fieldInvited: 'እርስዎ ጋበዙ',
   fieldKind: 'ዓይነት',
   fieldGames: 'የተቆጠሩ ጨዋታዎች',
-  fieldListedAs: 'በሳምንቱ ዝርዝር የሚታየው',
+  fieldListedAs: 'በዝርዝሮች ለሌሎች የሚታየው',
   fieldPlace: 'የደረሱበት ደረጃ',
   fieldPoints: 'የደረሱበት ውጤት',
   fieldWeek: 'ሳምንቱ የጀመረበት',

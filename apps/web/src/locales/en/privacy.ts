@@ -70,7 +70,7 @@ export const enPrivacy = {
 
   privacyOthers: 'Who else learns of it',
   privacySeen:
-    'Other players see your name when you win, and in the list of top users. The week’s list shows you as you choose. The record of a game is public.',
+    'Other players see your name when you win, and in the list of top users. The week’s list, the last winners and past jackpots show you as you choose. The record of a game is public.',
   privacyTelegramLearns:
     'Telegram learns what the bot writes to you, such as amounts and prizes. It does not learn your number from us.',
   privacyProviders:
@@ -189,7 +189,7 @@ export const enPrivacy = {
   fieldInvited: 'You invited',
   fieldKind: 'Kind',
   fieldGames: 'Games that counted',
-  fieldListedAs: 'Shown in the week’s list as',
+  fieldListedAs: 'Shown to others in lists as',
   fieldPlace: 'Place reached',
   fieldPoints: 'Points reached',
   fieldWeek: 'Week from',

@@ -1,5 +1,4 @@
-import { ODDS_CARDS } from '@cartela/api/jackpots/limits';
-import { CARD_COUNT } from '@cartela/game-core';
+import { CARD_COUNT, ODDS_CARDS } from '@cartela/game-core';
 import { useState } from 'react';
 import { Field } from '../../../components/forms/field.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';

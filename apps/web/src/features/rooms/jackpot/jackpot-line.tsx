@@ -1,5 +1,4 @@
-import { ODDS_CARDS } from '@cartela/api/jackpots/limits';
-import { chanceToEndWithin, NUMBER_COUNT, type Part, type ShownJackpot } from '@cartela/game-core';
+import { chanceToEndWithin, NUMBER_COUNT, ODDS_CARDS, type Part, type ShownJackpot } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';

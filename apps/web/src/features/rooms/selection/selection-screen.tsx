@@ -4,7 +4,7 @@ import { buttonClass } from '../../../components/buttons/button.tsx';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { addTexts, useText } from '../../../lib/text/i18n.ts';
-import { jackpotTexts } from '../../../locales/parts.ts';
+import { comesBackTexts } from '../../../locales/parts.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import { useEndOfSearch } from '../tables/looking.ts';
@@ -19,7 +19,7 @@ import { useCardChoice } from './use-card-choice.ts';
 import { useGameStart } from './use-game-start.ts';
 
 const ComesBackLine = later(async () => {
-  const [{ ComesBackLine: line }] = await Promise.all([import('../comes-back-line.tsx'), addTexts(jackpotTexts)]);
+  const [{ ComesBackLine: line }] = await Promise.all([import('../comes-back-line.tsx'), addTexts(comesBackTexts)]);
   return line;
 });
 const Elsewhere = later(async () => (await import('./elsewhere.tsx')).Elsewhere);

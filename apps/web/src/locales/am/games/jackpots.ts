@@ -1,6 +1,6 @@
 import type { JackpotsCatalogue } from '../../en.ts';
 
-/** What is said of jackpots where they are listed, and of what comes back, in Amharic. */
+/** What is said of jackpots where they are listed, and before one buys, in Amharic. */
 export const amJackpots: JackpotsCatalogue = {
   jackpots: 'ጃክፖቶች',
   jackpotsIntro:
@@ -36,8 +36,4 @@ export const amJackpots: JackpotsCatalogue = {
   jackpotWinners: 'አሸናፊ',
   jackpotSum: 'ጃክፖት',
   jackpotOlder: 'የቀደሙት',
-  comesBack: 'ከየ100 ብር መደብ {back} ብር ለተጫዋቾች ይመለሳል።',
-  comesBackOfBoth: 'ከየ100 ብር መደብ {back} ብር ለተጫዋቾች ይመለሳል፦ {prize} ብር በደራሽ፣ {jackpot} ብር በጃክፖት።',
-  comesBackLess: 'ከዚህ ቢበዛ {withheld} ብር ለግብርና ለኮሚሽን ይቀነሳል።',
-  comesBackAtLeast: 'ጥቂት ካርቴላ ብቻ ቢሸጥ ደራሹ ቢያንስ {amount} እንዲሆን ቤቱ ይጨምራል።',
 };

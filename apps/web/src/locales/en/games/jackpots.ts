@@ -1,4 +1,4 @@
-/** What is said of jackpots where they are listed, and of what comes back, in English. */
+/** What is said of jackpots where they are listed, and before one buys, in English. */
 export const enJackpots = {
   jackpots: 'Jackpots',
   jackpotsIntro:
@@ -34,9 +34,4 @@ export const enJackpots = {
   jackpotWinners: 'To whom',
   jackpotSum: 'Jackpot',
   jackpotOlder: 'Older',
-  comesBack: 'Of each 100 ETB of stakes, {back} ETB come back to players.',
-  comesBackOfBoth:
-    'Of each 100 ETB of stakes, {back} ETB come back to players: {prize} ETB as the prize, {jackpot} ETB through the jackpot.',
-  comesBackLess: 'At most {withheld} ETB of that is withheld as tax and commission.',
-  comesBackAtLeast: 'If few cartelas are sold, the house adds to the prize, so that it is at least {amount}.',
 } as const;

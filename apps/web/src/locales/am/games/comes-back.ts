@@ -1,0 +1,9 @@
+import type { ComesBackCatalogue } from '../../en.ts';
+
+/** What of the stakes comes back to players, said before they buy, in Amharic. */
+export const amComesBack: ComesBackCatalogue = {
+  comesBack: 'ከየ100 ብር መደብ {back} ብር ለተጫዋቾች ይመለሳል።',
+  comesBackOfBoth: 'ከየ100 ብር መደብ {back} ብር ለተጫዋቾች ይመለሳል፦ {prize} ብር በደራሽ፣ {jackpot} ብር በጃክፖት።',
+  comesBackLess: 'ከዚህ ቢበዛ {withheld} ብር ለግብርና ለኮሚሽን ይቀነሳል።',
+  comesBackAtLeast: 'ጥቂት ካርቴላ ብቻ ቢሸጥ ደራሹ ቢያንስ {amount} እንዲሆን ቤቱ ይጨምራል።',
+};
