@@ -11,7 +11,7 @@ import { COUNTED_PLAYERS_LEAST } from './limits.ts';
 const { chainLinks, installation } = schema;
 
 /** How many links of the chain are looked at in one transaction. A game has two or three. */
-const LINKS_AT_ONCE = 5000;
+const LINKS_AT_ONCE = 1000;
 
 /**
  * Counts the games that were settled since the last count for their players, each in the week of
@@ -34,16 +34,27 @@ async function countSome({ tx }: Work): Promise<'more' | 'done'> {
     from ${installation}`);
   const [after, upTo] = [Number(links?.after), Number(links?.upTo)];
   if (upTo <= after) return 'done';
+  // Whoever is being forgotten is waited for, and then left out.
+  await lockPlayers(tx, after, upTo);
   await addScores(tx, after, upTo);
   await tx.update(installation).set({ weeksCountedTo: upTo });
   return 'more';
 }
 
+const lockPlayers = statement(
+  'lock-players-of-games',
+  `select from users where deleted_at is null and id = any(array(
+    select distinct user_id from chain_links join entries using (round_id)
+    where place > $1::bigint and place <= $2::bigint and kind = 'ended'
+  )) order by id for key share`,
+);
+
 /**
  * Only the first card of each player can win points, so more cards bring no more of them. Accounts
  * that have signed in with one browser do not count: by its secret, which nobody can copy to spoil
- * the points of others. A game in which too few others are left is no game for the list. Whoever is
- * being forgotten is waited for, and then left out.
+ * the points of others. A game in which too few others are left is no game for the list. With its
+ * limit, a player is looked up by id: the database cannot tell how many games are in a part of the
+ * chain, and might look at all of them for each player.
  */
 const addScores = statement(
   'add-week-scores',
@@ -64,13 +75,11 @@ const addScores = statement(
     select round_id, ended_at, week, user_id,
       exists (select from round_winners as won where won.round_id = counted.round_id and won.card_no = counted.card_no) as is_won
     from counted where players >= ${COUNTED_PLAYERS_LEAST}
-  ), there as (
-    select id as user_id from users where id in (select user_id from played) and deleted_at is null
-    order by id for key share
   ), so_far as (
     select week, user_id, ended_at, is_won, score.reached_at, coalesce(score.games, 0) + row_number() over earlier as games,
       coalesce(score.wins, 0) + count(*) filter (where is_won) over earlier as wins
-    from played join there using (user_id) left join week_scores as score using (week, user_id)
+    from played cross join lateral (select from users where id = user_id and deleted_at is null limit 1) as there
+    left join week_scores as score using (week, user_id)
     window earlier as (partition by week, user_id order by ended_at, round_id)
   )
   insert into week_scores (week, user_id, games, wins, reached_at)

@@ -1,9 +1,12 @@
 import { accountCode, schema, TRANSACTION_MAX_MS } from '@cartela/db';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { coreOn } from '../../test/kit/application.ts';
+import { fillWithRounds } from '../../test/kit/games/past-rounds.ts';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { coinsOf, expectSoundLedger, sumOf } from '../../test/kit/money.ts';
 import { administratorOf, createAdmin, playerOf } from '../../test/kit/people/people.ts';
+import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { inboxOf } from '../inbox/inbox.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/times/day.ts';
@@ -168,6 +171,27 @@ describe('games that are counted together', () => {
     const [counted] = await db.select().from(weekScores).where(eq(weekScores.userId, player.id));
     expect({ ...counted, reachedAtMs: counted?.reachedAt.getTime() }).toMatchObject(score);
     for (const other of others) expect(await table.scoreOf(other)).toMatchObject({ games: 5 });
+  });
+
+  it('are looked at once each, even where the database has no idea how many there are', async () => {
+    await using table = await openWeek();
+    const { db, unguarded } = table;
+    await table.players(200);
+    await fillWithRounds(unguarded, { upTo: 301, tablesInRoom: 20 });
+    await unguarded.execute(sql`
+      insert into entries (round_id, card_no, user_id, slot, client_id, client_seed)
+      select rounds.id, place, player.id, 1, '', '' from rounds, generate_series(1, 20) as place,
+        (select id, row_number() over (order by id) as number from users where role = 'client') as player
+      where status = 'settled' and number = 1 + (rounds.id + 7 * place) % 200`);
+    await unguarded.execute(sql`
+      insert into chain_links (place, kind, round_id, digest, previous, hash, linked_at)
+      select id, 'ended', id, '', id, '', now() from rounds where status = 'settled'`);
+    await using recorded = recordedConnection(table.url);
+    await countGames(coreOn(recorded.db, table.core));
+    expect(await db.$count(weekScores)).toBe(200);
+    const counts = recorded.asked.filter(({ text }) => text.includes('chain_links join'));
+    expect(counts).toHaveLength(2);
+    for (const count of counts) expect((await planOf(unguarded, count, { run: true })).rows).toBeLessThan(300 * 20 * 30);
   });
 
   it('leave out who is deleted by then, but not the others for it', async () => {
