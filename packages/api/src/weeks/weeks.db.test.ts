@@ -191,7 +191,8 @@ describe('games that are counted together', () => {
     expect(await db.$count(weekScores)).toBe(200);
     const counts = recorded.asked.filter(({ text }) => text.includes('chain_links join'));
     expect(counts).toHaveLength(2);
-    for (const count of counts) expect((await planOf(unguarded, count, { run: true })).rows).toBeLessThan(300 * 20 * 30);
+    for (const count of counts)
+      expect((await planOf(unguarded, count, { run: true })).rows).toBeLessThan(300 * 20 * 30);
   });
 
   it('leave out who is deleted by then, but not the others for it', async () => {
