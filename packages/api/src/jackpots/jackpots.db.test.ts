@@ -336,7 +336,7 @@ describe('a jackpot', () => {
     expect((await listed()).get('10')).toEqual([next, opened]);
     await table.save({ balls: 45, ceilingSantim: 5000 });
     expect((await listed()).get('10')).toEqual([{ ...next, feedBps: 0 }, opened]);
-    await table.save({ isOn: false });
+    await table.save({ balls: 45, isOn: false });
     expect((await listed()).get('10')).toEqual([null, opened]);
     await table.play({ over: 40 });
     await table.play({ over: 40 }, '20');
@@ -572,6 +572,11 @@ it('is not made harder to win while it holds what players have fed it', async ()
   for (const harder of [{ balls: 4 }, { balls: 6, goesWithinDays: 31 }]) {
     await expect(table.save(harder)).rejects.toMatchObject({ reason: 'jackpotPromised' });
   }
+  // Nor is it by two changes.
+  await table.save({ isOn: false });
+  await expect(table.save({ balls: 4 })).rejects.toMatchObject({ reason: 'jackpotPromised' });
+  await expect(table.save({ balls: 4, isOn: false })).rejects.toMatchObject({ reason: 'jackpotPromised' });
+  await table.save({});
   await table.save({ balls: 70, goesWithinDays: 29, ceilingSantim: 2_000_000 });
   await table.open('10');
   await expectSoundLedger(table.db);
@@ -597,4 +602,21 @@ it('is refused for a game that can never win it, and for one that always does', 
   await expect(calls.save({ jackpotId, ...RULES, balls: 71 })).rejects.toMatchObject(always);
   await calls.save({ jackpotId, ...RULES, balls: 70 });
   await save({ parts });
+});
+
+it('keeps its rooms and their games while it holds what players have fed it', async () => {
+  await using office = await openOffice();
+  const { jackpots: calls, rooms: ofRooms } = office.asAdmin;
+  const { jackpotId } = await calls.save({ jackpotId: null, ...RULES });
+  const [{ name: _name, hours: _hours, ...room } = expect.unreachable('there is no room')] = await ofRooms.settings();
+  const parts = [{ patterns: ['full-house' as const], needs: 1, shareBps: 10_000 }];
+  const save = (changes: object) => ofRooms.saveSettings({ ...room, roomId: room.id, jackpotId, ...changes });
+  await save({});
+  await calls.seed({ jackpotId, amountSantim: 5000, idempotencyKey: newKey() });
+  for (const changes of [{ parts }, { jackpotId: null }]) {
+    await expect(save(changes)).rejects.toMatchObject({ cause: { reason: 'jackpotKeepsRooms' } });
+  }
+  await save({ minPlayers: 3 });
+  await calls.save({ jackpotId, ...RULES, isOn: false });
+  await save({ jackpotId: null, parts });
 });

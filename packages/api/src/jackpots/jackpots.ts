@@ -124,9 +124,10 @@ export async function saveJackpot(
   const act = { kind: 'jackpot', subject, title: subject, amountSantim: null, input } as const;
   await transactApproved(core, actor, act, async (work) => {
     const before = jackpotId === null ? null : await lockExisting(work, jackpotId);
-    // People have fed it for what was said of it then. Switched off, it is won by the next game.
+    // People have fed it for what was said of it then. It stays so while it is off, too: otherwise
+    // two changes would do what one may not.
     const isHarder = before && (rules.balls < before.balls || rules.goesWithinDays > before.goesWithinDays);
-    if (isHarder && rules.isOn && before.potSantim > 0) throw new Refusal('jackpotPromised');
+    if (isHarder && before.potSantim > 0) throw new Refusal('jackpotPromised');
     const itsRooms = before ? await work.tx.select().from(rooms).where(eq(rooms.jackpotId, before.id)) : [];
     if (rules.isOn) for (const { parts } of itsRooms) refuseBallsFor(parts, rules.balls);
     if (before) await work.tx.update(jackpots).set(rules).where(eq(jackpots.id, before.id));
@@ -202,6 +203,17 @@ export async function requireJackpotFor({ tx }: Work, id: number, parts: Parts):
   const [row] = await tx.select().from(jackpots).where(eq(jackpots.id, id));
   if (!row) throw new Refusal('jackpotNotFound');
   if (row.isOn) refuseBallsFor(parts, row.balls);
+}
+
+/**
+ * While a jackpot holds what players have fed it, the games for which they did stay what they are:
+ * its rooms keep their parts, and stay with it. Switched off, it is won by the next game.
+ *
+ * @throws Refusal `jackpotKeepsRooms`
+ */
+export async function refuseWhileHeld({ tx }: Work, id: number): Promise<void> {
+  const [row] = await tx.select().from(jackpots).where(eq(jackpots.id, id));
+  if (row?.isOn && row.potSantim > 0) throw new Refusal('jackpotKeepsRooms');
 }
 
 type Parts = (typeof rooms.$inferSelect)['parts'];

@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { playsForLeft } from '../jackpots/at-stake.ts';
-import { requireJackpotFor } from '../jackpots/jackpots.ts';
+import { refuseWhileHeld, requireJackpotFor } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -115,7 +115,7 @@ const WHEN_OPEN = ['open', 'opensAt', 'closesAt'] as const satisfies readonly (k
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
- * `planOutOfTime`, `planHasCards`, `approvalNeeded`, `approvalWaits`
+ * `jackpotKeepsRooms`, `planOutOfTime`, `planHasCards`, `approvalNeeded`, `approvalWaits`
  */
 export async function saveRoomSettings(
   app: Core & TablesShown & RoundDefaults,
@@ -131,8 +131,10 @@ export async function saveRoomSettings(
     if (nameOf(before) === null && (names || settings.plan || (timed && timed.opensAt !== null)))
       throw new Refusal('roomIsFixed');
     const { jackpotId = before.jackpotId, parts = before.parts } = settings;
-    const feeds = jackpotId !== before.jackpotId || !isDeepStrictEqual(parts, before.parts) ? jackpotId : null;
-    if (feeds !== null) await requireJackpotFor(work, feeds, parts);
+    if (jackpotId !== before.jackpotId || !isDeepStrictEqual(parts, before.parts)) {
+      if (before.jackpotId !== null) await refuseWhileHeld(work, before.jackpotId);
+      if (jackpotId !== null) await requireJackpotFor(work, jackpotId, parts);
+    }
     // Pages of earlier releases name no plan, but hours and tables.
     const { plan = before.plan } = settings;
     const changed = {

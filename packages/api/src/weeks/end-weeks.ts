@@ -28,7 +28,6 @@ interface Placed {
   readonly userId: string;
   readonly place: number;
   readonly sharing: number;
-  readonly isSuspended: boolean;
 }
 
 async function endWeek(work: Work, week: string): Promise<void> {
@@ -45,13 +44,11 @@ async function endWeek(work: Work, week: string): Promise<void> {
     where week_scores.week = standing.week and week_scores.user_id = standing.user_id`);
   const prizes = await prizesOf(tx, week);
   const placed = await tx.execute<Placed & Record<string, unknown>>(sql`
-    select score.user_id as "userId", place, count(*) over (partition by place)::int as sharing,
-      suspended_for is not null as "isSuspended"
-    from week_scores as score left join protections using (user_id)
-    where week = ${week}::date and place <= ${prizes.length} order by place, score.user_id`);
+    select user_id as "userId", place, count(*) over (partition by place)::int as sharing
+    from week_scores where week = ${week}::date and place <= ${prizes.length} order by place, user_id`);
   const paid = placed
     .map((player) => ({ ...player, coins: prizeOf(prizes, player.place, player.sharing) }))
-    .filter(({ coins, isSuspended }) => coins > 0 && !isSuspended);
+    .filter(({ coins }) => coins > 0);
   await tx.execute(sql`
     update week_scores set coins = paid.coins
     from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as paid ("userId" uuid, coins int)

@@ -353,29 +353,29 @@ describe('the end of a week', () => {
     expect((await table.listFor(player, table.week)).state).toBe('ended');
   });
 
-  it('gives nothing to who is suspended, nor their prize to others, and pays who is on a break', async () => {
+  it('pays who is suspended or on a break, so that no suspension decides who wins', async () => {
     await using table = await openWeek();
     const { core, db, clock, week } = table;
     await table.setPrizes(100, 50, 25);
     table.toNextWeek();
     const now = weekAfter(week);
-    const cheat = await table.scored({ games: 20, wins: 20, in: now });
+    const suspended = await table.scored({ games: 20, wins: 20, in: now });
     const resting = await table.scored({ games: 20, wins: 2, in: now });
     const other = await table.scored({ games: 20, wins: 1, in: now });
-    await table.suspend(cheat);
+    await table.suspend(suspended);
     const [breakFrom, breakUntil] = [new Date(clock.nowMs), new Date(clock.nowMs + 30 * DAY_MS)];
     await transact(core, PRODUCT, (work) =>
       keepChoice(work, resting.id, { breakKind: 'cool-off', breakFrom, breakUntil }),
     );
     table.toNextWeek();
     await endWeeks(core);
-    expect(await Promise.all([cheat, resting, other].map((user) => coinsOf(db, user)))).toEqual([0, 50, 25]);
+    expect(await Promise.all([suspended, resting, other].map((user) => coinsOf(db, user)))).toEqual([100, 50, 25]);
     expect((await inboxOf(core, resting)).map(({ kind }) => kind)).toContain('weekPrize');
     // What is decided stays.
     await table.suspend(resting);
     const { listed } = await table.listFor(other, now);
     expect(listed.map(({ place, coins }) => [place, coins])).toEqual([
-      [1, null],
+      [1, 100],
       [2, 50],
       [3, 25],
     ]);

@@ -61,6 +61,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   jackpotNotFound: 'እንደዚህ ያለ ጃክፖት የለም።',
   jackpotNeverFalls: 'እንደዚህ ያለ ጨዋታ ከኳስ {n} በፊት ሊያልቅ አይችልም፤ ስለዚህ ይህን ጃክፖት ማንም አያሸንፍም። ተጨማሪ ኳሶች ይምረጡ።',
   jackpotAlwaysFalls: 'እንደዚህ ያለ ጨዋታ ሁሉ እስከ ኳስ {n} ያልቃል፤ ስለዚህ እያንዳንዱ ጨዋታ ይህን ጃክፖት ያሸንፋል። ጥቂት ኳሶች ይምረጡ።',
+  jackpotKeepsRooms:
+    'የዚህ ክፍል ጃክፖት የያዘውን ለማሸነፍ ሰዎች እየተጫወቱ ነው። እስኪሸነፍ ድረስ ክፍሉ ይህን ጃክፖትና የጨዋታውን ዓይነት ይዞ ይቆያል። ለመቀየር አስቀድመው ጃክፖቱን ያጥፉት፤ የያዘውን ቀጣዩ ጨዋታ ያሸንፋል።',
   jackpotPromised: 'ይህ ጃክፖት የያዘውን ለማሸነፍ ሰዎች እየተጫወቱ ነው። እስኪሸነፍ ድረስ ኳሶቹን መጨመር ወይም ቀኖቹን መቀነስ ብቻ ይቻላል።',
   weekPrizesSaved: 'ሽልማቶቹ ተቀምጠዋል። ከሚቀጥለው ሰኞ ጀምሮ ይሠራሉ።',
   jackpotSaved: 'ጃክፖቱ ተቀምጧል። ከአሁን ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',

@@ -77,6 +77,8 @@ export const enAdminMessages = {
     'Every game of this kind is over by ball {n}, so each would win this jackpot. Choose fewer balls.',
   jackpotPromised:
     'People play for what this jackpot holds. Until it is won, it can have more balls or fewer days, and not the other way round.',
+  jackpotKeepsRooms:
+    'People play for what this room’s jackpot holds. Until it is won, the room keeps this jackpot and the kind of its games. To change them, switch the jackpot off first: the next game then wins what it holds.',
   weekPrizesSaved: 'The prizes are saved. They apply from next Monday.',
   jackpotSaved: 'The jackpot is saved. It counts for games that open from now on.',
   planOutOfTime: 'Choose a time between now and a year from now.',

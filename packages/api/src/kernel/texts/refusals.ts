@@ -55,6 +55,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   deductionTooSoon: 'BAD_REQUEST',
   jackpotNotFound: 'NOT_FOUND',
   jackpotPromised: 'CONFLICT',
+  jackpotKeepsRooms: 'CONFLICT',
   jackpotNeverFalls: 'BAD_REQUEST',
   jackpotAlwaysFalls: 'BAD_REQUEST',
   dayNotClosed: 'NOT_FOUND',
