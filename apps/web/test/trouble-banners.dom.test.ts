@@ -54,7 +54,7 @@ it('says on every page, but as no alert, that secrets are not encrypted where re
 });
 
 it.each([
-  ['isBeaconMissing', 'Draws can be known beforehand', /sets FAIRNESS_BEACON=drand/],
+  ['isBeaconMissing', 'Draws are not safe from insiders', /sets FAIRNESS_BEACON=drand/],
   ['actsAlone', 'One administrator alone moves money', /needs a second one/],
 ] as const)('says to owners, as no alert, what real money is without: %s', async (what, name, meaning) => {
   await using app = await openLedger({ [what]: true }, 'status');

@@ -42,7 +42,7 @@ export const waitingOutput = pendingOutput.extend({
   licence: licenceWarning.nullable(),
   /** Real money is at stake, and secrets are stored as they are, because there is no `DATA_KEY`. */
   isKeyMissing: z.boolean(),
-  /** Real money is at stake, and whoever runs the server could know a draw before it begins. */
+  /** Real money is at stake, and who knows a round's seed could try which last card wins. */
   isBeaconMissing: z.boolean(),
   /** Real money is at stake, and nothing that one administrator does needs a second one. */
   actsAlone: z.boolean(),

@@ -121,9 +121,9 @@ export const enAdmin = {
   adminKeyMissing: 'Secrets are not encrypted',
   adminKeyMissingMeans:
     'Whoever reads a backup can use the secrets of second factors and find out the PINs of players. Whoever runs the server sets DATA_KEY.',
-  adminBeaconMissing: 'Draws can be known beforehand',
+  adminBeaconMissing: 'Draws are not safe from insiders',
   adminBeaconMissingMeans:
-    'With real money, somebody who can read the database could know a draw before the cartelas are sold. Whoever runs the server sets FAIRNESS_BEACON=drand: then nobody can.',
+    'With real money, somebody who can read the database could try out which last cartela wins, and buy that one. Whoever runs the server sets FAIRNESS_BEACON=drand: then nobody can.',
   adminActsAlone: 'One administrator alone moves money',
   adminActsAloneMeans:
     'With real money, nothing that an administrator does needs a second one. Set from which amount on it does, with at least two administrators.',
