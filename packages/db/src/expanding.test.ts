@@ -18,8 +18,11 @@ const NARROWING = [
   /\bCREATE (OR REPLACE )?(TRIGGER|FUNCTION)\b/i,
 ];
 
-/** Statements that hold every row of a table until the migration ends. Players wait for that. */
-const WRITES_ALL = /\b(?:UPDATE|DELETE FROM) "\w+"(?![^;]*\bWHERE\b)/i;
+/**
+ * Statements that hold every row of a table until the migration ends. Players wait for that, but
+ * not where there is only one row.
+ */
+const WRITES_ALL = /\b(?:UPDATE|DELETE FROM) "(?!installation")\w+"(?![^;]*\bWHERE\b)/i;
 
 const REASON = /^-- The release before goes on: \S/m;
 
