@@ -34,6 +34,7 @@ import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
 import { ROOM_WRITES, TABLES_AT_ONCE_USUAL } from './rooms/limits.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
+import { giveBackUnplayed } from './rooms/plans/who-plays.ts';
 import { DEFAULT_ROOMS, type DefaultRoom } from './rooms/possible-win.ts';
 import type { RoundSettings } from './rooms/round/round-settings.ts';
 import { refuseWrongKeys } from './stored-secrets.ts';
@@ -144,6 +145,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     writeRates: createWriteRates(options.writeRates ?? WRITE_RATES, openLimiter),
     presence: createPresence(sharedPresence),
     wallets: createWallets(db),
+    giveBackUnplayed,
     liveRooms,
     playMoneySantim,
     minAge,

@@ -20,6 +20,8 @@ export interface Application extends Core {
   readonly load: Load;
   readonly presence: Presence;
   readonly wallets: Wallets;
+  /** Gives a player the stakes of games that have not begun back. */
+  readonly giveBackUnplayed: (work: Work, userId: string) => Promise<void>;
   /** Santim given to every new player. It is 0 wherever real money is at stake. */
   readonly playMoneySantim: number;
   /** How old players have to be, in years. */

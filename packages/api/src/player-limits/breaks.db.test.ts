@@ -1,7 +1,8 @@
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { quickRounds } from '../../test/kit/application.ts';
+import { quickRounds, slowRounds } from '../../test/kit/application.ts';
 import { newestRound } from '../../test/kit/games/rooms.ts';
 import { coinsOf, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/people/launches.ts';
@@ -14,7 +15,7 @@ import { transact } from '../kernel/work/unit-of-work.ts';
 import { mutableKind } from '../telegram/contract.ts';
 import { readerAt } from '../telegram/readers.ts';
 
-const { protections } = schema;
+const { protections, rounds } = schema;
 
 const ON_BREAK = /^You are taking a break until \d{4}-\d\d-\d\d \d\d:\d\d\./;
 
@@ -46,22 +47,56 @@ describe('a break', () => {
     await office.select(player, 1);
   });
 
-  it('leaves cards that are held in play, and what they win is paid', async () => {
-    await using office = await openOffice({ rounds: { ...quickRounds, countdownMs: 1500 } });
+  it('leaves cards of a game that has begun in play, and what they win is paid', async () => {
+    await using office = await openOffice({ rounds: { ...quickRounds, callIntervalMs: 50 } });
     const { player, db } = office;
     const other = await office.newPlayer();
     const before = await newestRound(db, '10');
     await office.select(player, 1);
     await office.select(other, 2);
+    const status = async () => (await db.select().from(rounds).where(eq(rounds.id, before.id)))[0]?.status;
+    await expect.poll(status, PATIENCE).toBe('active');
     await coolOff(office, player);
-    await expect
-      .poll(async () => (await db.select().from(schema.rounds)).find(({ id }) => id === before.id)?.status)
-      .toBe('settled');
+    await expect.poll(status, PATIENCE).toBe('settled');
     const winners = await db.select().from(schema.roundWinners);
     const won = winners
       .filter(({ userId }) => userId === player.id)
       .reduce((sum, { prizeSantim }) => sum + prizeSantim, 0);
     expect(await walletOf(db, player)).toBe(49_000 + won);
+    await expectSoundLedger(db);
+  });
+
+  it('gives the stakes of all games back that have not begun, each time that one begins', async () => {
+    await using office = await openOffice({ allRooms: true });
+    const { player, db } = office;
+    const other = await office.newPlayer();
+    const endBreaks = () => office.unguarded.update(protections).set({ breakUntil: sql`now() - interval '1 second'` });
+    for (let time = 0; time < 2; time += 1) {
+      await office.select(player, 1);
+      await office.select(player, 2);
+      await office.select(player, 1, '20');
+      await office.select(other, 3 + time);
+      await coolOff(office, player);
+      expect(await walletOf(db, player)).toBe(50_000);
+      await endBreaks();
+    }
+    const held = (await db.select().from(schema.entries)).map(({ userId }) => userId);
+    expect(held).toEqual([other.id, other.id]);
+    await expectSoundLedger(db);
+  });
+
+  it('gives what is ordered for the next game back', async () => {
+    await using office = await openOffice({ rounds: { ...slowRounds, countdownMs: 400 } });
+    const { player, db } = office;
+    const { id } = await newestRound(db, '10');
+    for (const cardNo of [1, 2]) await office.select(await office.newPlayer(), cardNo);
+    const status = async () => (await db.select().from(rounds).where(eq(rounds.id, id)))[0]?.status;
+    await expect.poll(status, PATIENCE).toBe('active');
+    const order = { roomId: '10', roundId: String(id), stakeSantim: 1000, othersToo: false };
+    await office.as(player).rooms.orderCards({ ...order, cardNos: [7, 9], idempotencyKey: newKey() });
+    expect(await walletOf(db, player)).toBe(48_000);
+    await coolOff(office, player);
+    expect([await walletOf(db, player), await db.select().from(schema.orderedCards)]).toEqual([50_000, []]);
     await expectSoundLedger(db);
   });
 

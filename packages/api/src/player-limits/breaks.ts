@@ -27,10 +27,10 @@ export interface Break {
 
 /**
  * Begins a break and ends all of the player's sessions. Until the break is over, the player can
- * neither sign in nor take cards. Cards that they hold play on, and wins are paid. Nobody can
- * shorten a break. A stranger may know name and number. So without a proof, a long one begins as a
- * day, and the rest begins once it is confirmed. The proof is looked at only if the actor may ask
- * for this.
+ * neither sign in nor take cards. Cards in games that have begun play on, and wins are paid; the
+ * stakes of others come back at once. Nobody can shorten a break. A stranger may know name and
+ * number. So without a proof, a long one begins as a day, and the rest begins once it is confirmed.
+ * The proof is looked at only if the actor may ask for this.
  *
  * @throws Refusal `keyReused`
  */
@@ -120,6 +120,8 @@ export async function endExclusion({ tx, now }: Work, userId: string): Promise<v
 }
 
 async function beginBreak(app: Application, work: Work, userId: string, newBreak: Break): Promise<void> {
+  // First, because rounds are locked before wallets.
+  await app.giveBackUnplayed(work, userId);
   const [breakFrom, breakUntil] = [new Date(newBreak.fromMs), new Date(newBreak.untilMs)];
   await keepChoice(work, userId, { breakKind: newBreak.kind, breakFrom, breakUntil, askedDays: newBreak.askedDays });
   // Nobody is called to a game after a time in which they wanted none. They can ask again.

@@ -32,7 +32,7 @@ export const amHelp: HelpCatalogue = {
 
   refundsTitle: 'መደብ የሚመለሰው መቼ ነው',
   refundGiveBack: 'የቀረው ጊዜ ከማለቁ በፊት ካርቴላ ከመለሱ መደቡ ወዲያው ይመለሳል።',
-  refundFewPlayers: 'ተጫዋቾች ካነሱ ቆጠራው እንደገና ይጀምራል፣ ካርቴላዎችዎ የእርስዎ ሆነው ይቆያሉ።',
+  refundFewPlayers: 'ተጫዋቾች ካነሱ ቆጠራው እንደገና ይጀምራል፣ እረፍት ካልወሰዱ ካርቴላዎችዎ የእርስዎ ሆነው ይቆያሉ።',
   refundPlanned: 'የታቀደ ጨዋታ ተጫዋቾች ካነሱበት አይደረግም፤ መደቡ ሁሉ ይመለሳል።',
   refundCancelled: 'ጨዋታ ከተሰረዘ መደቡ ሁሉ ወደየዋሌቱ ይመለሳል።',
 

@@ -34,7 +34,8 @@ export const enHelp = {
 
   refundsTitle: 'When stakes come back',
   refundGiveBack: 'You give a cartela back before the countdown ends: we return its stake at once.',
-  refundFewPlayers: 'Too few players: the countdown starts again, and your cartelas stay yours.',
+  refundFewPlayers:
+    'Too few players: the countdown starts again, and your cartelas stay yours unless you take a break.',
   refundPlanned: 'A planned game with too few players does not take place: we return every stake.',
   refundCancelled: 'A game is cancelled: we return every stake.',
 

@@ -32,7 +32,7 @@ export const enOwnLimits = {
   coolOff: 'Short break',
   selfExclusion: 'Exclude yourself',
   breakIntro:
-    'We log you out everywhere, and you cannot log in or play until the break is over. Cartelas that you hold stay in the game, and prizes are paid; those of a planned game come back to your wallet if you are on a break when it begins. You can withdraw your money at any time.',
+    'We log you out everywhere, and you cannot log in or play until the break is over. Games that have begun play on with your cartelas, and prizes are paid; the stakes of games that have not begun come back to your wallet. You can withdraw your money at any time.',
   breakAsDay:
     'It starts as one day. To make it longer, log in within a week after that day and confirm it: so nobody else can exclude you. In Telegram it starts at once.',
   breakFailed: 'The break could not start',

@@ -127,7 +127,8 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   breakDeclined: 'ረጅሙን እረፍት አልተቀበሉም።',
   noBreakAsked: 'የሚጠብቅ ረጅም እረፍት የለም።',
   confirmAtTelegram: 'ሌላ ማንም እንዳያረጋግጠው ካርቴላን በቴሌግራም ይክፈቱና ያረጋግጡ።',
-  onBreak: 'እስከ {untilMs} እረፍት ላይ ነዎት። የያዟቸው ካርቴላዎች ይጫወታሉ፣ ያሸነፉትም ይከፈላል። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
+  onBreak:
+    'እስከ {untilMs} እረፍት ላይ ነዎት። በተጀመሩ ጨዋታዎች ካርቴላዎችዎ ይጫወታሉ፣ ያሸነፉትም ይከፈላል። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   suspended: 'አካውንትዎ ታግዷል፦ {reason} ገንዘብዎን ማውጣት ይችላሉ።',
   notOnBreak: 'እረፍት ላይ አይደሉም። ብር ለማውጣት ይግቡ።',
   withdrawnOnBreak: '{amountSantim} ብር ተይዟል፣ ወደ {phone} ይከፈላል።',

@@ -64,7 +64,7 @@ export const enPlayerMessages = {
   noBreakAsked: 'No break is waiting for your answer.',
   confirmAtTelegram: 'Open Cartela in Telegram to confirm it, so that nobody else can.',
   onBreak:
-    'You are taking a break until {untilMs}. Cartelas that you hold stay in the game, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
+    'You are taking a break until {untilMs}. Games that had begun play on with your cartelas, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
   suspended: 'Your account is suspended: {reason} You can withdraw your money.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
   withdrawnOnBreak: '{amountSantim} ETB is set aside and will be paid out to {phone}.',

@@ -30,6 +30,11 @@ interface Order {
   readonly cards: readonly OrderedCard[];
 }
 
+/** The part of an order that its return needs. */
+interface Stakes extends Pick<Order, 'userId' | 'afterRoundId'> {
+  readonly cards: readonly Pick<OrderedCard, 'stakeSantim'>[];
+}
+
 interface OpenedRound extends TablePlace, GameTerms {
   readonly id: number;
   readonly stakeSantim: number;
@@ -126,6 +131,20 @@ export async function endLateOrders(core: Core, place: TablePlace): Promise<void
   });
 }
 
+/** Gives a player who is locked in turn everything back that they have ordered for next games. */
+export async function endOrdersOf(work: Work, userId: string): Promise<void> {
+  const ended = (await deleteOrdersOf(work.tx, userId)).map(({ afterRoundId, santim, ...place }) => ({
+    ...{ userId, afterRoundId: Number(afterRoundId), cards: [{ stakeSantim: Number(santim) }] },
+    place,
+  }));
+  await postTransfers(work, ended.map(returnOf));
+  await writeToPlayers(
+    work,
+    ended.map((order) => messageFor(order, order.place, 'orderHeldBack')),
+  );
+  for (const { place } of ended) work.note({ type: 'cards', roomId: tableIdOf(place) });
+}
+
 /** Tables that may have orders for `endLateOrders`. */
 export async function tablesWithLateOrders(db: Core['db'], nowMs: number): Promise<readonly TablePlace[]> {
   const now = sql`to_timestamp(${nowMs}::float8 / 1000)`;
@@ -159,11 +178,11 @@ function ordersIn(cards: readonly OrderedCard[]): readonly Order[] {
   return [...orders.values()];
 }
 
-function sumOf({ cards }: Order): number {
+function sumOf({ cards }: Stakes): number {
   return cards.reduce((sum, { stakeSantim }) => sum + stakeSantim, 0);
 }
 
-function returnOf(order: Order): NewTransfer {
+function returnOf(order: Stakes): NewTransfer {
   const { userId, afterRoundId } = order;
   return {
     ...{ debit: accountCode.orders(), credit: accountCode.player(userId, 'ETB'), amount: sumOf(order) },
@@ -172,7 +191,7 @@ function returnOf(order: Order): NewTransfer {
 }
 
 function messageFor(
-  order: Order,
+  order: Stakes,
   { roomId }: Pick<TablePlace, 'roomId'>,
   kind: 'orderHeldBack' | 'orderWithoutGame',
 ): PlayerMessage {
@@ -186,3 +205,13 @@ const deleteOrders = statement(
 );
 
 const deleteOrder = statement('delete-order', 'delete from ordered_cards where after_round_id = $1 and user_id = $2');
+
+const deleteOrdersOf = statement<TablePlace & { afterRoundId: string; santim: string }>(
+  'delete-orders-of-player',
+  `with ended as (
+    delete from ordered_cards using rounds where rounds.id = after_round_id and user_id = $1
+    returning after_round_id, room_id, table_no, ordered_cards.stake_santim
+  )
+  select after_round_id as "afterRoundId", room_id as "roomId", table_no as "tableNo", sum(stake_santim) as santim
+  from ended group by after_round_id, room_id, table_no order by after_round_id`,
+);

@@ -250,16 +250,16 @@ describe('a planned game', () => {
     await expectSoundLedger(db);
   });
 
-  it('gives stakes back at once to who has a break that lasts beyond its start', async () => {
+  it('gives stakes back to who has begun a break at a process of the release before', async () => {
     await using table = await openPlanned();
-    const { core, db, clock, plan } = table;
+    const { core, db, clock } = table;
     const [hana, abel, sara] = [await table.player(), await table.player(), await table.player()];
     for (const [index, user] of [hana, abel, sara].entries()) await table.buy(user, 1 + 10 * index);
-    const rest = { breakKind: 'self-exclusion', breakFrom: new Date(clock.nowMs) } as const;
+    const rest = { breakKind: 'self-exclusion', breakFrom: new Date(clock.nowMs - DAY_MS) } as const;
     const until = (ms: number) => ({ ...rest, breakUntil: new Date(ms) });
     await db.insert(schema.protections).values([
-      { userId: abel.id, ...until(plan.startsAtMs - DAY_MS) },
-      { userId: sara.id, ...until(plan.startsAtMs + DAY_MS) },
+      { userId: abel.id, ...until(clock.nowMs - 1) },
+      { userId: sara.id, ...until(clock.nowMs + DAY_MS) },
     ]);
     for (let turn = 0; turn < 2; turn += 1) await giveBackOnBreaks(core);
     expect(await Promise.all([hana, abel, sara].map((user) => walletOf(db, user)))).toEqual([49_000, 49_000, 50_000]);

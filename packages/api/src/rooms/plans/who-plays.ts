@@ -1,14 +1,16 @@
 import { schema } from '@cartela/db';
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
+import { lockPlayersInTurn } from '../../kernel/actors/user-lock.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { guardsOf } from '../../player-limits/selling.ts';
 import { PLAN_LATE_MS } from '../limits.ts';
+import { endOrdersOf } from '../orders/carry-out.ts';
 import { freeBackMessages, giveStakesBack, paidFor } from '../round/cancel-round.ts';
-import { cardNumbers, type Entry, entriesOf, lockRoundForStep, playersOf, type Round } from '../round/round.ts';
+import { cardNumbers, type Entry, entriesOf, lockRound, playersOf, type Round } from '../round/round.ts';
 
 const { entries, protections, rounds } = schema;
 
@@ -33,43 +35,52 @@ export async function cardsToPlay(work: Work, round: Round, sold: readonly Entry
 }
 
 /**
- * Gives players the stakes of planned games back that begin while they are on a break. They could
- * not sign in to give their cards back, and what is theirs they can withdraw.
+ * Gives a player the stakes of cards and orders back whose games have not begun, because a game may
+ * come days after the break. A round whose list of cards is closed has begun. The player is locked,
+ * as by a sale to them.
  */
+export async function giveBackUnplayed(work: Work, userId: string): Promise<void> {
+  const { tx } = work;
+  await lockPlayersInTurn(tx, [userId]);
+  const games = await tx
+    .selectDistinct({ id: rounds.id })
+    .from(rounds)
+    .innerJoin(entries, eq(entries.roundId, rounds.id))
+    .where(and(NOT_BEGUN, eq(entries.userId, userId)))
+    .orderBy(rounds.id);
+  // All rounds are locked before the wallet, as by whatever else gives stakes back.
+  const locked: Round[] = [];
+  for (const { id } of games) locked.push(await lockRound(work, id));
+  for (const round of locked) {
+    if (round.status !== 'selecting' || round.soldAt !== null) continue;
+    const cards = (await entriesOf(tx, round.id)).filter((card) => card.userId === userId);
+    if (cards.length > 0) await giveBack(work, round, cards);
+  }
+  await endOrdersOf(work, userId);
+}
+
+/** `giveBackUnplayed` for breaks that a process of the release before has begun. */
 export async function giveBackOnBreaks(core: Core): Promise<void> {
-  const { db } = core;
-  const games = await db
-    .selectDistinct({ roundId: rounds.id })
+  const players = await core.db
+    .selectDistinct({ userId: protections.userId })
     .from(rounds)
     .innerJoin(entries, eq(entries.roundId, rounds.id))
     .innerJoin(protections, eq(protections.userId, entries.userId))
-    .where(and(eq(rounds.status, 'selecting'), isNotNull(rounds.plan), LASTS));
-  const giveBackOf = ({ roundId }: { readonly roundId: number }) =>
-    transact(core, PRODUCT, async (work) => {
-      const round = await lockRoundForStep(work, { roundId, skipLocked: true });
-      if (round?.status !== 'selecting') return;
-      const held = await work.tx
-        .select({ userId: protections.userId })
-        .from(protections)
-        .innerJoin(rounds, eq(rounds.id, roundId))
-        .where(LASTS);
-      const away = new Set(held.map(({ userId }) => userId));
-      const cards = (await entriesOf(work.tx, roundId)).filter(({ userId }) => away.has(userId));
-      if (cards.length > 0) await giveBack(work, round, cards);
-    });
-  await eachByItself(core, games, giveBackOf, {
-    text: 'the stakes of players on a break could not be given back',
-    about: ({ roundId }) => ({ roundId }),
+    .where(and(NOT_BEGUN, gt(protections.breakUntil, new Date(core.now()))));
+  const giveBackTo = ({ userId }: { readonly userId: string }) =>
+    transact(core, PRODUCT, (work) => giveBackUnplayed(work, userId));
+  await eachByItself(core, players, giveBackTo, {
+    text: 'the stakes of a player on a break could not be given back',
+    about: ({ userId }) => ({ userId }),
   });
 }
 
-/** The condition on players and rounds that a break is not over when the round begins. */
-const LASTS = gt(protections.breakUntil, rounds.selectingEndsAt);
+const NOT_BEGUN = and(eq(rounds.status, 'selecting'), isNull(rounds.soldAt));
 
 async function giveBack(work: Work, round: Round, cards: readonly Entry[]): Promise<void> {
   const isOne = and(eq(entries.roundId, round.id), inArray(entries.cardNo, [...cardNumbers(cards)]));
   await work.tx.delete(entries).where(isOne);
-  const free = await giveStakesBack(work, round, cards, 'held-back');
+  const free = await giveStakesBack(work, round, cards, `held-back at ${work.now()}`);
   const { roomId: room } = round;
   await writeToPlayers(work, [
     ...paidFor(round, cards, free).map(

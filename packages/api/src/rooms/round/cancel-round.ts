@@ -84,13 +84,14 @@ export async function refundRound(
 /**
  * Gives the stakes of these cards of a locked round back, from its escrow to their players. Of
  * cards that free cards paid for, promotions get the stake, and the free cards can be used again:
- * returns those.
+ * returns those. `why` begins the keys of the transfers: a card that is given back before the game
+ * can be sold and given back again.
  */
 export async function giveStakesBack(
   work: Work,
   round: Round,
   cards: readonly Entry[],
-  why: 'cancel' | 'held-back',
+  why: string,
 ): Promise<ReadonlySet<number>> {
   const free = await freeIn(work.tx, round.id, cardNumbers(cards));
   await postTransfers(
