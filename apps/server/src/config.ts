@@ -90,10 +90,10 @@ const contact = z
   });
 
 /**
- * The shortest times that a start accepts, in milliseconds. They are shorter than `ROOM_BOUNDS`
+ * The shortest times and the fewest players that a start accepts. They are less than `ROOM_BOUNDS`
  * allows administrators, so games in tests, trials and benchmarks can be quicker.
  */
-const QUICKEST_START = { countdownMs: 100, callIntervalMs: 1 };
+const QUICKEST_START = { countdownMs: 100, callIntervalMs: 1, minPlayers: 1 };
 
 /** Where the server answers calls of Telegram. */
 export const WEBHOOK_PATH = '/hooks/telegram';
@@ -133,7 +133,7 @@ const variables = z.object({
   BINGO_COUNTDOWN_MS: wholeNumber(QUICKEST_START.countdownMs, ROOM_BOUNDS.countdownMs.max).default(30_000),
   BINGO_CALL_INTERVAL_MS: wholeNumber(QUICKEST_START.callIntervalMs, ROOM_BOUNDS.callIntervalMs.max).default(3000),
   BINGO_POPUP_MS: wholeNumber(0, DAY_MS).default(5000),
-  BINGO_MIN_PLAYERS: wholeNumber(ROOM_BOUNDS.minPlayers.min, ROOM_BOUNDS.minPlayers.max).default(2),
+  BINGO_MIN_PLAYERS: wholeNumber(QUICKEST_START.minPlayers, ROOM_BOUNDS.minPlayers.max).default(2),
   BINGO_HOUSE_CUT: share.default(0.2),
   BINGO_COINS_PER_CARD: wholeNumber(0, 1000).default(1),
   BINGO_TABLES_AT_ONCE: wholeNumber(1, 100).default(TABLES_AT_ONCE_USUAL),

@@ -133,7 +133,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       ...room,
       name: { en: 'Mine', am: 'የእኔ' },
       houseCutBps: 0,
-      minPlayers: 1,
+      minPlayers: 3,
       idempotencyKey: newKey(),
     }),
   },

@@ -54,8 +54,11 @@ export const ROOM_BOUNDS = {
   possibleWinSantim: { min: SANTIM_PER_ETB, max: AMOUNT_MAX_SANTIM },
   countdownMs: { min: 1000, max: HOUR_MS },
   callIntervalMs: { min: 100, max: HOUR_MS },
-  /** Each player has at least one card, so there cannot be more players than cards. */
-  minPlayers: { min: 1, max: CARD_COUNT },
+  /**
+   * Whoever plays alone only pays the house's share. Each player has at least one card, so there
+   * cannot be more players than cards.
+   */
+  minPlayers: { min: 2, max: CARD_COUNT },
   /** Players get at least half of the stakes back, with jackpots. */
   houseCutBps: { min: 0, max: BASIS_POINTS / 2 },
   /** With 1, the room has no further tables. */

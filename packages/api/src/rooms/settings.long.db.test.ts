@@ -168,7 +168,7 @@ describe("a room's settings", () => {
     { roomId: 'nowhere' },
     { stakeSantim: 0 },
     { stakeSantim: 10.5 },
-    { minPlayers: 0 },
+    { minPlayers: 1 },
     { minPlayers: 101 },
     { houseCutBps: 10_001 },
     { countdownMs: 1 },

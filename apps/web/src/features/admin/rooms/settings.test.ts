@@ -56,7 +56,7 @@ describe('room settings as they are typed', () => {
     ['countdownMs', '3601'],
     ['houseCutBps', '101'],
     ['minPlayers', '1.5'],
-    ['minPlayers', '0'],
+    ['minPlayers', '1'],
   ] as const)('%s %j is refused', (name, typed) => {
     expect(readSetting(name, typed)).toBeUndefined();
   });
