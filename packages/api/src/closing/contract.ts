@@ -21,10 +21,13 @@ export const closingOutput = z.object({
   username: z.string(),
   phoneNumber: z.string(),
   role: roleSchema,
-  /** This becomes a withdrawal to the phone number, which an administrator pays out. */
+  /**
+   * This becomes a withdrawal to the phone number, which an administrator pays out. Coins that make
+   * whole birr are in it, those of unused free cards too.
+   */
   walletSantim: z.number(),
   method: methodSchema,
-  /** These are lost when the account closes. */
+  /** Those that make no whole birr. They are lost when the account closes. */
   coins: z.number(),
   /** These have to be decided before the account can close. */
   pendingPayments: z.array(z.object({ id: z.string(), type: paymentType, amountSantim: z.number().nullable() })),

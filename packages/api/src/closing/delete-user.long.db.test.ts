@@ -60,22 +60,26 @@ describe('deleting a user', () => {
   it('pays out what is left in the wallet: it waits among the withdrawals, to the number on file', async () => {
     await using office = await openOffice();
     const { player, asAdmin } = office;
-    await giveCoins(office.db, player, 37);
+    await giveCoins(office.db, player, 237);
+    const free = (await office.as(player).rooms.freeCards()).offered[0];
+    await office.as(player).rooms.buyFreeCard({ stakeSantim: free?.stakeSantim ?? 0, idempotencyKey: newKey() });
+    const foretold = await asAdmin.closing.preview({ userId: player.id });
+    expect(foretold).toMatchObject({ walletSantim: 51_100, coins: 17 });
     expect(await deletion(office, player)).toEqual({
-      message: `User deleted. 500 ETB now wait among the pending withdrawals, to be paid out to ${player.phoneNumber}. ${STAY_TAKEN}`,
-      said: { reason: 'userDeletedPaidOut', values: { amountSantim: 50_000, phone: player.phoneNumber, days: 30 } },
-      payOutSantim: 50_000,
+      message: `User deleted. 511 ETB now wait among the pending withdrawals, to be paid out to ${player.phoneNumber}. ${STAY_TAKEN}`,
+      said: { reason: 'userDeletedPaidOut', values: { amountSantim: 51_100, phone: player.phoneNumber, days: 30 } },
+      payOutSantim: 51_100,
     });
     expect(await walletOf(office.db, player)).toBe(0);
     const { payments: waiting } = await asAdmin.payments.pending({ type: 'withdraw' });
     const { username, phoneNumber } = player;
-    expect(waiting).toMatchObject([{ username, phoneNumber, amountSantim: 50_000, method: 'telebirr' }]);
+    expect(waiting).toMatchObject([{ username, phoneNumber, amountSantim: 51_100, method: 'telebirr' }]);
     expect(await office.audited()).toMatchObject([
-      { before: { walletSantim: 50_000, coins: 37 }, after: { payOutSantim: 50_000, method: 'telebirr' } },
+      { before: { walletSantim: 51_100, coins: 17 }, after: { payOutSantim: 51_100, method: 'telebirr' } },
     ]);
     await expectSoundLedger(office.db);
     await office.confirm(waiting[0]?.id ?? '');
-    expect(await sumOf(office.db, accountCode.clearing('telebirr'))).toBe(50_000);
+    expect(await sumOf(office.db, accountCode.clearing('telebirr'))).toBe(51_100);
     await expectSoundLedger(office.db);
   });
 

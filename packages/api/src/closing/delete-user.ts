@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -18,7 +19,9 @@ import { transactOn, type Work } from '../kernel/work/unit-of-work.ts';
 import { payOutRest, usualMethod } from '../payments/decisions/pay-out.ts';
 import { eraseQuestions } from '../payments/questions/questions.ts';
 import { isPayable } from '../payments/requests/open-deposits.ts';
+import { coinsInFreeCards, giveCoinsBack } from '../rooms/free-cards/free-cards.ts';
 import { forgetClaim } from '../telegram/take-over.ts';
+import { convertWholeBirr, wholeBirrOf } from '../wallet/coins.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 import { DELETED_KEPT_DAYS } from './limits.ts';
 
@@ -26,7 +29,8 @@ const { checkouts, payments, users } = schema;
 
 /**
  * Bars a user from signing in and ends their sessions. What is left in a player's wallet becomes a
- * withdrawal to their number, for an administrator to pay out. Coins lapse. What they have asked
+ * withdrawal to their number, for an administrator to pay out. Their coins, and those of free cards
+ * that are not used, become birr first; coins that make no whole birr lapse. What they have asked
  * about payments is erased. The name and the number stay until the player is forgotten, and the
  * ledger stays. Deleting a colleague needs approval while anything does: otherwise one
  * administrator could be left alone.
@@ -48,6 +52,10 @@ export async function deleteUser(
     if ((await openCards(work.tx, user.id)).length > 0) throw new Refusal('userHoldsCards');
     if ((await pendingPayments(work.tx, user.id)).length > 0) throw new Refusal('userHasPendingPayment');
     const { role, phoneNumber } = user;
+    if (role === 'client') {
+      await giveCoinsBack(work, user.id);
+      await convertWholeBirr(work, user.id, randomUUID());
+    }
     const paidOut = role === 'client' ? await payOutRest(work, user, input.method) : null;
     const payOutSantim = paidOut?.amountSantim ?? 0;
     const { coins } = await balancesOf(work.tx, user.id);
@@ -94,14 +102,18 @@ export async function closingOf(
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (!user) throw new Refusal('userNotFound');
-  const [balances, method, pending, cards] = await Promise.all([
+  const [balances, bound, method, pending, cards] = await Promise.all([
     balancesOf(db, user.id),
+    coinsInFreeCards(db, user.id),
     usualMethod(db, user.id),
     pendingPayments(db, user.id),
     openCards(db, user.id),
   ]);
   const { username, phoneNumber, role } = user;
-  return { username, phoneNumber, role, ...balances, method, pendingPayments: pending, cards };
+  const coins = balances.coins + bound;
+  const { convertedCoins, creditedSantim } = wholeBirrOf(coins);
+  const rest = { walletSantim: balances.walletSantim + creditedSantim, coins: coins - convertedCoins };
+  return { username, phoneNumber, role, ...rest, method, pendingPayments: pending, cards };
 }
 
 async function pendingPayments(db: Db | Transaction, userId: string) {

@@ -52,7 +52,8 @@ export async function convertCoins(
   });
 }
 
-function wholeBirrOf(coins: number) {
+/** The whole birr that coins make. */
+export function wholeBirrOf(coins: number) {
   const etb = Math.floor(coins / COINS_PER_ETB);
   return { convertedCoins: etb * COINS_PER_ETB, creditedSantim: etb * SANTIM_PER_ETB };
 }

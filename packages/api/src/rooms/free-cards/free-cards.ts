@@ -3,7 +3,7 @@
 
 import { accountCode, balancesOf, type Db, lockWallet, postTransfers, schema, type Transaction } from '@cartela/db';
 import { COINS_PER_ETB, OPEN_PHASES, SANTIM_PER_ETB } from '@cartela/game-core';
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Player, PRODUCT } from '../../kernel/actors/actor.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '../../kernel/texts/refusals.ts';
 import { reply } from '../../kernel/texts/sentence.ts';
 import { DAY_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
-import { transact, transactOnce } from '../../kernel/work/unit-of-work.ts';
+import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
 import { refuseSuspended } from '../../player-limits/suspension.ts';
 import { FREE_CARD_DAYS, FREE_CARD_STAKES, FREE_CARDS_MAX } from '../limits.ts';
@@ -103,31 +103,44 @@ export async function buyFreeCard(
 /** Gives players the coins back of free cards whose time is over. */
 export async function endFreeCards(core: Core): Promise<void> {
   const { db, now } = core;
-  const isOver = and(isUnused, lte(freeCards.endsAt, new Date(now())));
+  const isOver = lte(freeCards.endsAt, new Date(now()));
   const isThere = sql`exists (select from users where users.id = ${freeCards.userId} and deleted_at is null)`;
-  const players = await db.selectDistinct({ userId: freeCards.userId }).from(freeCards).where(and(isOver, isThere));
+  const over = and(isUnused, isOver, isThere);
+  const players = await db.selectDistinct({ userId: freeCards.userId }).from(freeCards).where(over);
   const endThose = ({ userId }: { readonly userId: string }) =>
-    transact(core, PRODUCT, async (work) => {
-      // A sale to the player, which uses some, comes before this or finds them ended.
-      await lockWallet(work.tx, userId);
-      const ended = await work.tx
-        .update(freeCards)
-        .set({ endedAt: new Date(now()) })
-        .where(and(eq(freeCards.userId, userId), isOver))
-        .returning();
-      await postTransfers(
-        work,
-        ended.map(({ id, coins }) => ({
-          debit: accountCode.promotion('COIN'),
-          credit: accountCode.player(userId, 'COIN'),
-          amount: coins,
-          kind: 'free-card-end',
-          idempotencyKey: `free-card-end:${id}`,
-        })),
-      );
-    });
+    transact(core, PRODUCT, (work) => giveCoinsBack(work, userId, isOver));
   await eachByItself(core, players, endThose, {
     text: 'the free cards of a player could not be ended; trying again in an hour',
     about: ({ userId }) => ({ userId }),
   });
+}
+
+/** Ends a player's free cards that are not used, or those of them that are named. */
+export async function giveCoinsBack(work: Work, userId: string, which?: SQL): Promise<void> {
+  // A sale to the player, which uses some, comes before this or finds them ended.
+  await lockWallet(work.tx, userId);
+  const ended = await work.tx
+    .update(freeCards)
+    .set({ endedAt: new Date(work.now()) })
+    .where(and(eq(freeCards.userId, userId), isUnused, which))
+    .returning();
+  await postTransfers(
+    work,
+    ended.map(({ id, coins }) => ({
+      debit: accountCode.promotion('COIN'),
+      credit: accountCode.player(userId, 'COIN'),
+      amount: coins,
+      kind: 'free-card-end',
+      idempotencyKey: `free-card-end:${id}`,
+    })),
+  );
+}
+
+/** The coins that a player has paid for free cards that are not used. */
+export async function coinsInFreeCards(db: Db, userId: string): Promise<number> {
+  const held = await db
+    .select()
+    .from(freeCards)
+    .where(and(eq(freeCards.userId, userId), isUnused));
+  return held.reduce((sum, { coins }) => sum + coins, 0);
 }
