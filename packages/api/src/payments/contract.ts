@@ -58,7 +58,7 @@ export const paymentType = z.enum(['deposit', 'withdraw']);
 export const paymentStatus = z.enum(schema.PAYMENT_STATUSES);
 
 /** Why the product itself replaces a payment, or makes one. */
-export const CAUSES = ['requestReplaced', 'requestClaimed', 'aboveDepositLimit'] as const;
+export const CAUSES = ['requestReplaced', 'requestClaimed', 'aboveDepositLimit', 'arrivedOnBreak'] as const;
 
 /** A payment as its player sees it. */
 export const payment = z.object({

@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 import { askedAge } from './age.ts';
-import { breakAt, onBreak } from './breaks.ts';
+import { breakAt, breakOf, onBreak } from './breaks.ts';
 import { protectionOf } from './choices.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
 import { refuseSuspended } from './suspension.ts';
@@ -37,10 +37,11 @@ export async function refuseDeposit(
 }
 
 /**
- * How many santim of a deposit that has just been credited are above the player's limits. The
- * player has already sent this money, so it goes back to their number.
+ * How many santim of a deposit that has just been credited are above the player's limits: all of
+ * them during a break. The player has already sent this money, so it goes back to their number.
  */
 export async function excessOf(work: Work, userId: string, amountSantim: number): Promise<number> {
+  if (await breakOf(work.tx, userId, work.now())) return amountSantim;
   const limits = await depositLimitsOf(work.tx, userId, work.now());
   const excess = limits.map(({ limitSantim, usedSantim }) => usedSantim - limitSantim);
   return Math.min(amountSantim, Math.max(0, ...excess));

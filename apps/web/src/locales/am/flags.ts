@@ -31,6 +31,6 @@ export const amFlags: Readonly<Record<keyof typeof enFlags, string>> = {
   flagCheckoutLate: 'ትዕዛዙ ካበቃ በኋላ ተከፍሏል',
   flagRejectedBefore: 'ይህ መለያ ከዚህ በፊት ውድቅ ተደርጓል',
   flagEvidenceDiffers: 'የዚህ መለያ መልእክቶች የተለያየ ነገር፣ ወይም ክፍያው እንዳልተሳካ፣ እንደተመለሰ ወይም እንደወጣ ይላሉ',
-  flagAboveDepositLimit: 'ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ደርሷል፦ ይመለሳል',
+  flagAboveDepositLimit: 'ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ወይም በእረፍት ጊዜ ደርሷል፦ ይመለሳል',
   flagAutomaticStopped: 'ራስ-ሰር ማስገባት ቆሟል',
 };

@@ -3,7 +3,7 @@
  * and for the player.
  */
 export const enFlags = {
-  flagAboveDepositLimit: 'Arrived above the player’s own deposit limit: it goes back',
+  flagAboveDepositLimit: 'Arrived above the player’s own deposit limit, or during a break: it goes back',
   flagWrongDirection: 'Money went out, not in',
   flagOtherReceiver: 'Paid to a receiver other than your account, as the player’s message says',
   flagReceiverUnknown: 'The player’s message does not show clearly whom it was paid to',

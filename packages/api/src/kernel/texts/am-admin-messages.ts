@@ -135,8 +135,10 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   methodSaved: 'ተቀምጧል።',
 
   // Players protected
-  paidOutAgainAboveLimit: 'ውድቅ ተደርጓል። ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ስለሆነ {amountSantim} ብር ወደ {phone} የሚከፈል አዲስ ወጪ ሆኖ ይጠብቃል።',
-  confirmedAboveLimit: 'ተረጋግጧል። {amountSantim} ብር ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ስለሆነ ወደ {phone} የሚከፈል ወጪ ሆኖ ይጠብቃል።',
+  paidOutAgainAboveLimit:
+    'ውድቅ ተደርጓል። ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ወይም በእረፍት ጊዜ ስለደረሰ {amountSantim} ብር ወደ {phone} የሚከፈል አዲስ ወጪ ሆኖ ይጠብቃል።',
+  confirmedAboveLimit:
+    'ተረጋግጧል። {amountSantim} ብር ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ወይም በእረፍት ጊዜ ስለደረሰ ወደ {phone} የሚከፈል ወጪ ሆኖ ይጠብቃል።',
 
   // Real money
   realMoneyOn: 'እውነተኛ ገንዘብ በርቷል። ተጫዋቾች ብር ማስገባት ይችላሉ።',

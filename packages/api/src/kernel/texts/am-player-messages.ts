@@ -136,6 +136,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   lossLimitReached: 'ይህ ከራስዎ የኪሳራ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
   depositLimitReached: 'ይህ ከራስዎ የገቢ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
   aboveDepositLimit: 'ከራስዎ የገቢ ገደብ በላይ ስለሆነ ወደ እርስዎ ይመለሳል።',
+  arrivedOnBreak: 'በእረፍትዎ ጊዜ ስለደረሰ ወደ እርስዎ ይመለሳል።',
 
   // History and reports
   noGamesPlayed: 'ገና ምንም ጨዋታ አልተጫወቱም።',

@@ -43,9 +43,9 @@ export const enAdminMessages = {
   licenceOver: 'This licence has ended already. Enter one that is valid.',
   realMoneyNotRead: 'Read what real money needs first, and confirm that you are responsible for it.',
   paidOutAgainAboveLimit:
-    'Rejected. It is above the player’s own deposit limit, so {amountSantim} ETB wait as a new withdrawal to {phone}.',
+    'Rejected. It arrived above the player’s own deposit limit or during a break, so {amountSantim} ETB wait as a new withdrawal to {phone}.',
   confirmedAboveLimit:
-    'Confirmed. {amountSantim} ETB are above the player’s own deposit limit and wait as a withdrawal to {phone}.',
+    'Confirmed. {amountSantim} ETB are above the player’s own deposit limit, or arrived during a break, and wait as a withdrawal to {phone}.',
 
   // The ledger
   exportUnderWay: 'Another file is being downloaded. Wait until it is there, then try again.',

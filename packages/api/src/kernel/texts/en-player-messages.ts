@@ -74,6 +74,7 @@ export const enPlayerMessages = {
   depositLimitReached:
     'This is more than is left of your own deposit limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
   aboveDepositLimit: 'Above your own deposit limit, so it goes back to you.',
+  arrivedOnBreak: 'It arrived during your break, so it goes back to you.',
 
   // Rooms and cards
   roomStarting: 'Starting',

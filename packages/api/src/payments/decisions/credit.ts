@@ -9,8 +9,8 @@ import { creditDeposit } from './transfers.ts';
 
 /**
  * Credits a confirmed deposit. Money that was sent cannot be refused, so all of it is
- * credited. What is above the player's own deposit limit goes straight back. Returns the withdrawal
- * that sends it back, or null if there is none.
+ * credited. What is above the player's own deposit limit goes straight back, and all of it during a
+ * break. Returns the withdrawal that sends it back, or null if there is none.
  */
 export async function creditWithinLimits(work: Work, deposit: Payment): Promise<Payment | null> {
   await creditDeposit(work, deposit);

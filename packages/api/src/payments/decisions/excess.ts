@@ -1,4 +1,5 @@
-// Withdrawals of what arrived above a player's own deposit limit, back to the player's number.
+// Withdrawals of what arrived above a player's own deposit limit, or during their break, back to
+// the player's number.
 
 import { schema } from '@cartela/db';
 import { etbText, type PaymentMethod } from '@cartela/game-core';
@@ -7,6 +8,7 @@ import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { messages } from '../../kernel/texts/messages.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { breakOf } from '../../player-limits/breaks.ts';
 import { ABOVE_DEPOSIT_LIMIT } from '../../player-limits/deposit-limits.ts';
 import { insertPayment, type Payment } from '../payment.ts';
 import { holdWithdrawal } from './transfers.ts';
@@ -35,6 +37,7 @@ export async function sendBackAgain(
 export async function sendBack(work: Work, userId: string, { amountSantim, method }: Arrived): Promise<Payment> {
   const [player] = await work.tx.select().from(users).where(eq(users.id, userId));
   if (!player) throw new Error(`there is no player ${userId}`);
+  const isOnBreak = (await breakOf(work.tx, userId, work.now())) !== null;
   const payment = await insertPayment(work, {
     type: 'withdraw',
     userId,
@@ -42,7 +45,7 @@ export async function sendBack(work: Work, userId: string, { amountSantim, metho
     amountSantim,
     method,
     flags: [ABOVE_DEPOSIT_LIMIT],
-    reason: messages.aboveDepositLimit,
+    reason: isOnBreak ? messages.arrivedOnBreak : messages.aboveDepositLimit,
     createdAt: new Date(work.now()),
   });
   await holdWithdrawal(work, payment);

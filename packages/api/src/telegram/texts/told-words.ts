@@ -11,7 +11,7 @@ export const enTold = {
     'Your withdrawal of {amount} ETB was rejected. The money is back in your wallet. Reason: {reason}',
   toldDepositCorrected: 'Your deposit was corrected: {amount} ETB of it is credited to you.',
   toldExcessSentBack:
-    '{amount} ETB of your deposit is above your own deposit limit. It goes back to your phone number.',
+    '{amount} ETB of your deposit is above your own deposit limit, or arrived during your break. It goes back to your phone number.',
   toldToppedUp: '{amount} ETB was added to your wallet by Cartela.',
   toldInvitationRewarded: 'A friend whom you invited has played. You have {coins} coins more.',
   toldFreeCardBack: 'Your free cartela of room {room} was not played. You can use it again.',
@@ -62,7 +62,7 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldWithdrawalPaid: 'ያወጡት {amount} ብር ወደ ስልክ ቁጥርዎ ተከፍሏል።',
   toldWithdrawalRejected: 'የ{amount} ብር ወጪ ጥያቄዎ ውድቅ ተደርጓል። ገንዘቡ ወደ ዋሌትዎ ተመልሷል። ምክንያት፦ {reason}',
   toldDepositCorrected: 'ገቢዎ ታርሟል፦ {amount} ብር ገቢ ሆኖልዎታል።',
-  toldExcessSentBack: 'ከገቢዎ {amount} ብር ካስቀመጡት የገቢ ገደብ በላይ ነው። ወደ ስልክ ቁጥርዎ ይመለሳል።',
+  toldExcessSentBack: 'ከገቢዎ {amount} ብር ካስቀመጡት የገቢ ገደብ በላይ ነው፣ ወይም በእረፍትዎ ጊዜ ደርሷል። ወደ ስልክ ቁጥርዎ ይመለሳል።',
   toldToppedUp: 'ካርቴላ {amount} ብር ወደ ዋሌትዎ ጨምሯል።',
   toldInvitationRewarded: 'የጋበዙት ጓደኛ ተጫውቷል። {coins} ነጥብ አግኝተዋል።',
   toldFreeCardBack: 'በክፍል {room} የነጻ ካርቴላዎ አልተጫወተም። እንደገና ሊጠቀሙበት ይችላሉ።',
