@@ -80,3 +80,6 @@ export const BATCH_CALLS_MAX = 10;
 
 /** The last page that a list can be asked for. */
 export const PAGE_MAX = 1_000_000;
+
+/** For so many days, a longer break that was asked for waits to be confirmed. */
+export const CONFIRM_BREAK_DAYS = 7;

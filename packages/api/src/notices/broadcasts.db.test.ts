@@ -5,6 +5,7 @@ import { TEST_BOT } from '../../test/kit/people/launches.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
 import { PRODUCT } from '../kernel/actors/actor.ts';
+import { DAY_MS } from '../kernel/times/day.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { leaseBot, markInterruptedUnknown } from '../telegram/bot-state.ts';
 import { endMessage, returnMessage, takeMessage } from '../telegram/queue.ts';
@@ -42,15 +43,31 @@ it('that is stopped leaves out what waits, and what was being sent if it comes b
   expect(await takeMessage(office, ME)).toBeNull();
 });
 
-it('calls nobody back to the game who takes a break', async () => {
+it('calls nobody back to the game who takes or has asked for a break, is suspended or at a limit', async () => {
   await using office = await openOffice();
   const { player, db } = office;
-  const other = await office.newPlayer();
+  const [other, asking, suspended, limited] = [
+    await office.newPlayer(),
+    await office.newPlayer(),
+    await office.newPlayer(),
+    await office.newPlayer(),
+  ];
   const reachableSince = new Date();
-  await db
-    .insert(schema.telegramUsers)
-    .values([player, other].map(({ id }) => ({ userId: id, language: 'en' as const, reachableSince })));
+  await db.insert(schema.telegramUsers).values(
+    [player, other, asking, suspended, limited].map(({ id }) => ({
+      userId: id,
+      language: 'en' as const,
+      reachableSince,
+    })),
+  );
   await office.as(player).playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
+  await db.insert(schema.protections).values({
+    ...{ userId: asking.id, breakKind: 'self-exclusion', askedDays: 365 },
+    ...{ breakFrom: new Date(Date.now() - 2 * DAY_MS), breakUntil: new Date(Date.now() - DAY_MS) },
+  });
+  await office.asAdmin.playerLimits.saveSuspension({ userId: suspended.id, reason: 'Two accounts.' });
+  const none = { kind: 'loss', period: 'day', santim: 0, idempotencyKey: newKey() } as const;
+  await office.as(limited).playerLimits.saveLimit(none);
   await office.asAdmin.notices.send({ message: 'Play tonight', idempotencyKey: newKey() });
   const [notice] = await db.select().from(schema.notices);
   const queued = await transact(office, PRODUCT, (work) => broadcast(work, { noticeId: notice?.id ?? '' }));

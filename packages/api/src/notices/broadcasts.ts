@@ -1,7 +1,7 @@
 // Notices that are sent to players at Telegram. A notice's own transaction writes one message for
 // each player into the bot's queue.
 
-import { schema } from '@cartela/db';
+import { schema, statement } from '@cartela/db';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actors/actor.ts';
@@ -11,6 +11,7 @@ import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
+import { guardsOf, mayBeCalled } from '../player-limits/selling.ts';
 import { STOPPED } from '../telegram/queue.ts';
 import type { broadcastChanged, broadcastInput, broadcastsOutput, sendTestInput } from './contract.ts';
 
@@ -31,24 +32,41 @@ async function allowLong({ tx }: Work): Promise<void> {
 }
 
 /**
- * Queues a notice for all players whom the bot can reach. Players who have muted notices or take a
- * break are left out: nobody should call them back to the game. Returns the number of messages.
+ * Queues a notice for all players whom the bot can reach. Left out are players who have muted
+ * notices, and those who could not buy the cheapest card or have asked for a break: nobody should
+ * call them back to the game. Returns the number of messages.
  */
 export async function broadcast(work: Work, { noticeId }: Broadcast): Promise<number> {
   const { tx, now, note } = work;
   await allowLong(work);
-  const at = new Date(now()).toISOString();
   await tx.insert(telegramBroadcasts).values({ noticeId });
-  const queued = await tx.execute(sql`
-    insert into telegram_messages (user_id, kind, details, notice_id, created_at)
-    select reader.user_id, 'notice', '{}', ${noticeId}::uuid, ${at}::timestamptz
-    from telegram_users as reader join users on users.id = reader.user_id
-    where reader.reachable_since is not null and not 'notice' = any(reader.muted)
-      and users.role = 'client' and users.deleted_at is null
-      and not exists (select from protections where user_id = users.id and break_until > ${at}::timestamptz)`);
+  const [[cheapest], readers] = await Promise.all([selectLeastStake(tx), selectReaders(tx)]);
+  const userIds = readers.map(({ userId }) => userId);
+  const guards = await guardsOf(tx, userIds, now());
+  const stakeSantim = Number(cheapest?.stakeSantim ?? 0);
+  const called = userIds.filter((userId) => mayBeCalled(guards.get(userId), stakeSantim));
+  await queueNotice(tx, called, noticeId, now());
   note({ type: 'telegram-message' });
-  return queued.count;
+  return called.length;
 }
+
+const selectLeastStake = statement<{ stakeSantim: string | null }>(
+  'read-least-stake',
+  'select min(stake_santim) as "stakeSantim" from rooms where open',
+);
+
+const selectReaders = statement<{ userId: string }>(
+  'read-notice-readers',
+  `select reader.user_id as "userId" from telegram_users as reader join users on users.id = reader.user_id
+  where reader.reachable_since is not null and not 'notice' = any(reader.muted)
+    and users.role = 'client' and users.deleted_at is null`,
+);
+
+const queueNotice = statement(
+  'queue-notice',
+  `insert into telegram_messages (user_id, kind, details, notice_id, created_at)
+  select user_id, 'notice', '{}', $2::uuid, to_timestamp($3::float8 / 1000) from unnest($1::uuid[]) as user_id`,
+);
 
 /**
  * The newest broadcasts, with the number of their messages by status. Messages are counted for as

@@ -14,6 +14,7 @@ import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { mutableKind } from '../telegram/contract.ts';
 import { readerAt } from '../telegram/readers.ts';
+import { guardsOf, mayBeCalled } from './selling.ts';
 
 const { protections, rounds } = schema;
 
@@ -116,6 +117,23 @@ describe('a break', () => {
     const { payments } = await office.asAdmin.payments.pending({ type: 'withdraw' });
     expect(payments).toMatchObject([{ amountSantim: 50_000, method: 'cbebirr', phoneNumber }]);
     await expect(visitor.payments.withdrawOnBreak(asked)).rejects.toThrow('There is no money in your wallet.');
+    await expectSoundLedger(db);
+  });
+
+  it('sends everything back that arrives meanwhile, and tells the player', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    const { payment } = await office.deposit(player, 20_000);
+    await coolOff(office, player);
+    const { message } = await office.confirm(payment.id);
+    expect(message).toMatch(/^Confirmed\. 200 ETB .* arrived during a break, and wait as a withdrawal/);
+    expect(await walletOf(db, player)).toBe(50_000);
+    const { payments } = await office.asAdmin.payments.pending({ type: 'withdraw' });
+    expect(payments).toMatchObject([{ amountSantim: 20_000, phoneNumber: player.phoneNumber }]);
+    const sent = await office.payment(player, payments[0]?.id ?? '');
+    expect(sent).toMatchObject({ status: 'pending', cause: 'arrivedOnBreak' });
+    const told = (await office.as(player).inbox.list()).map(({ kind }) => kind);
+    expect(told).toContain('excessSentBack');
     await expectSoundLedger(db);
   });
 
@@ -234,6 +252,25 @@ describe('a break of more than 30 days', () => {
     await passDay(office);
     await write();
     expect(await told()).toEqual(['toppedUp', 'invitationRewarded', 'toppedUp']);
+  });
+
+  it('has nobody called to a game while it waits for its confirmation', async () => {
+    await using office = await openOffice({ telegram: TEST_BOT });
+    const { player, db } = office;
+    await exclude(office, player);
+    await db.insert(schema.telegramUsers).values({ userId: player.id, language: 'en', reachableSince: new Date() });
+    const reward = { kind: 'invitationRewarded', userId: player.id, details: { coins: 20 } } as const;
+    const called = async (sinceIt: string) => {
+      await passDay(office, sinceIt);
+      const guards = await transact(office, PRODUCT, async (work) => {
+        await writeToPlayers(work, [reward]);
+        return guardsOf(work.tx, [player.id], work.now());
+      });
+      const told = (await db.select().from(schema.telegramMessages)).filter(({ kind }) => String(kind) === reward.kind);
+      return [mayBeCalled(guards.get(player.id), 1000), told.length];
+    };
+    expect(await called('1 second')).toEqual([false, 0]);
+    expect(await called('8 days')).toEqual([true, 1]);
   });
 
   it('lapses where nobody confirms it within a week', async () => {

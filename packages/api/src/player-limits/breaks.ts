@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
+import { CONFIRM_BREAK_DAYS } from '../kernel/limits.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
@@ -12,7 +13,7 @@ import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import { type answerBreakInput, type breakInput, breakOutput } from './contract.ts';
-import { ASKED_BREAK_DAYS, CONFIRM_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
+import { ASKED_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
 
 const { gameReminders, protections, telegramUsers } = schema;
 

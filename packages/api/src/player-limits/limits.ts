@@ -14,7 +14,6 @@ export const SELF_EXCLUSION_DAYS = [182, 365, 1826] as const;
  */
 export const UNPROVEN_BREAK_DAYS_MAX = 30;
 export const ASKED_BREAK_DAYS = 1;
-export const CONFIRM_BREAK_DAYS = 7;
 
 /** Hours from asking for a higher limit, or none, until it applies. A lower one applies at once. */
 export const LOOSEN_AFTER_H = 24;

@@ -1,6 +1,7 @@
 // What the sale of cards asks about players whom something holds back, and about no one else.
 
 import { statement, type Transaction } from '@cartela/db';
+import { CONFIRM_BREAK_DAYS } from '../kernel/limits.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { unlicensed } from '../real-money/licence.ts';
 import { ASKED_AGE } from './age.ts';
@@ -15,6 +16,8 @@ export interface Guard {
   readonly unlicensed: boolean;
   /** Null: no break runs. */
   readonly breakUntilMs: number | null;
+  /** Whether a longer break waits for the player's answer. */
+  readonly isBreakAsked: boolean;
   /** Why the operator has suspended the player. Null: they have not. */
   readonly suspendedFor: string | null;
   /** The age that the player has to confirm first. Null: none. */
@@ -29,6 +32,7 @@ interface GuardRow {
   readonly userId: string;
   readonly unlicensed: boolean;
   readonly breakUntilMs: number | null;
+  readonly isBreakAsked: boolean;
   readonly suspendedFor: string | null;
   readonly askedAge: number | null;
   readonly period: string | null;
@@ -99,6 +103,14 @@ export function mayBuy(guard: Guard | undefined, stakeSantim: number): boolean {
   return losses.every(({ limitSantim, lostSantim }) => stakeSantim <= limitSantim - lostSantim - stakedSantim);
 }
 
+/**
+ * Whether anything may call a player back to the game. Nobody does who may not buy, nor while they
+ * have asked for a longer break.
+ */
+export function mayBeCalled(guard: Guard | undefined, stakeSantim: number): boolean {
+  return !guard?.isBreakAsked && mayBuy(guard, stakeSantim);
+}
+
 /** @throws Refusal `lossLimitReached` */
 export function refuseAboveLossLimit({ losses, stakedSantim }: Guard, stakeSantim: number): void {
   for (const { limitSantim, lostSantim, endsAt } of losses) {
@@ -120,10 +132,11 @@ const selectHeldBack = statement<{ userId: string }>(
 
 const selectGuards = statement<GuardRow>(
   'read-guards',
-  `select held_back.id as "userId", unlicensed, "askedAge", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
+  `select held_back.id as "userId", unlicensed, "askedAge", "isBreakAsked", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
     suspended_for as "suspendedFor", loss.period, loss.santim as "limitSantim", loss.lost as "lostSantim"
   from (
     select player.id, held.user_id, held.counted_to, held.suspended_for, ${unlicensed(NOW)} as unlicensed, ${ASKED_AGE} as "askedAge",
+      coalesce(held.asked_days is not null and held.break_until + interval '${CONFIRM_BREAK_DAYS} days' >= ${NOW}, false) as "isBreakAsked",
       case when held.break_until > ${NOW} then held.break_until end as break_until
     from users as player cross join installation left join protections as held on held.user_id = player.id
     where player.id = any($1::uuid[])

@@ -1,5 +1,6 @@
 import { schema } from '@cartela/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CONFIRM_BREAK_DAYS } from '../limits.ts';
 import type { Work } from './unit-of-work.ts';
 
 const { inboxMessages } = schema;
@@ -71,8 +72,8 @@ const CALLING_BACK: readonly PlayerMessage['kind'][] = ['invitationRewarded', 'w
  * Tells players something, in the transaction of what it is about. Each message is kept in the
  * player's inbox, but for kinds that are the bot's alone. It is also left for the bot to send, if
  * the bot can reach the player and the player has not muted the kind, nor takes a break from what
- * calls them back to play. It takes one statement. With `isRead`, the answer to the player's own
- * request says it too: the inbox keeps it as read.
+ * calls them back to play, or has a longer one to confirm. It takes one statement. With `isRead`,
+ * the answer to the player's own request says it too: the inbox keeps it as read.
  */
 export async function writeToPlayers(
   work: Work,
@@ -94,7 +95,8 @@ export async function writeToPlayers(
     from message join telegram_users as reached using (user_id)
     where reached.reachable_since is not null and not message.kind = any(reached.muted)
       and not (message.kind in ${CALLING_BACK} and exists (select from protections
-        where protections.user_id = message.user_id and protections.break_until > ${at}))
+        where protections.user_id = message.user_id and protections.break_until
+          + case when asked_days is null then interval '0' else ${CONFIRM_BREAK_DAYS}::int * interval '1 day' end > ${at}))
     returning 1`);
   if (rows.length > 0) work.note({ type: 'telegram-message' });
   for (const { kind, userId } of messages) if (isKept(kind)) work.note({ type: 'inbox', userId });

@@ -7,7 +7,7 @@ import { minuteOf } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
-import { guardsOf, mayBuy } from '../../player-limits/selling.ts';
+import { guardsOf, mayBeCalled } from '../../player-limits/selling.ts';
 import type { remindInput } from '../contract.ts';
 import { REMIND_MS } from '../limits.ts';
 
@@ -43,8 +43,8 @@ export async function saveReminder(core: Core, player: Player, input: z.output<t
 
 /**
  * Reminds players of planned games that begin soon: those who hold cards, and those who asked for
- * it and could buy one, but nobody who may not play. Each game is reminded of once, whichever
- * process does it.
+ * it and could buy one, but nobody who may not play or has a longer break to confirm. Each game is
+ * reminded of once, whichever process does it.
  */
 export async function remindOfGames(core: Core): Promise<void> {
   const { db, now } = core;
@@ -85,7 +85,7 @@ async function remindOf(work: Work, { roomId, roundId, stakeSantim, startsAtMs }
     where users.deleted_at is null group by user_id`);
   const userIds = people.map(({ userId }) => userId);
   const guards = await guardsOf(tx, userIds, work.now());
-  const reminded = people.filter(({ userId, holds }) => mayBuy(guards.get(userId), holds ? 0 : stakeSantim));
+  const reminded = people.filter(({ userId, holds }) => mayBeCalled(guards.get(userId), holds ? 0 : stakeSantim));
   const details = { room: roomId, table: roomId, game: roundId, until: minuteOf(remindedOf) };
   await writeToPlayers(
     work,
