@@ -96,7 +96,7 @@ export function refuseHeldBack(guard: Guard | undefined): void {
 }
 
 /** Whether a player may be sold a card of this stake now. */
-export function mayBuy(guard: Guard | undefined, stakeSantim: number): boolean {
+function mayBuy(guard: Guard | undefined, stakeSantim: number): boolean {
   if (!guard) return true;
   const { unlicensed: closed, breakUntilMs, suspendedFor, askedAge, losses, stakedSantim } = guard;
   if (closed || breakUntilMs !== null || suspendedFor !== null || askedAge !== null) return false;

@@ -334,7 +334,7 @@ describe('a player whom an administrator has deleted', () => {
     const { db, player, asAdmin } = opened;
     await leaveTraces(opened);
     const names = await namesOf(opened);
-    await giveCoins(db, player, 45);
+    await giveCoins(db, player, 15);
     await deletion(opened);
     const { deletedAt } = await opened.stored();
     await opened.forgetDue();
