@@ -3,7 +3,7 @@
 import { Refusal } from '@cartela/api/refusals';
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import type { ApiInputs } from '../src/lib/api/trpc.ts';
+import type { ApiInputs, ApiOutputs } from '../src/lib/api/trpc.ts';
 import { refused } from './kit/component/answers.ts';
 import { openApp } from './kit/component/app.tsx';
 import { noAccounts } from './kit/component/signed-in.ts';
@@ -11,7 +11,14 @@ import { noAccounts } from './kit/component/signed-in.ts';
 type Script = Awaited<ReturnType<typeof openApp>>;
 
 const PIN = '2749';
+/** What a player has set who has set nothing. */
+const NO_LIMITS: ApiOutputs['playerLimits']['mine'] = {
+  age: { confirmedAtMs: null, atLeast: 18, asked: null },
+  ...{ limits: [], remindMinutes: 60, break: null, sitting: null, suspension: null },
+  life: { depositedSantim: 0, withdrawnSantim: 0 },
+};
 const REQUIRED = refused(new Refusal('pinRequired'));
+const WRONG = refused(new Refusal('pinWrong'));
 
 async function logIn({ user }: Script): Promise<void> {
   await user.type(await screen.findByLabelText('Username'), 'Almaz');
@@ -82,6 +89,26 @@ it.each([
   await app.user.click(withdraw);
   await dialog.findByRole('alert');
   expect(requests).toMatchObject([{ amountSantim: 10_000, ...sent }]);
+});
+
+it.each([
+  [PIN, 'accounts.takeBreak', { days: 365, pin: PIN }],
+  ['', 'playerLimits.takeBreak', { kind: 'self-exclusion', days: 365 }],
+])('a long break begins at once with it, and as a day without: %j', async (pin, call, sent) => {
+  await using app = await openApp('/limits', {
+    as: 'player',
+    answers: {
+      accounts: { ownPin: () => ({ isSet: true, isAsked: true, resetsAtMs: null }), takeBreak: WRONG },
+      playerLimits: { mine: () => NO_LIMITS, takeBreak: WRONG },
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: '1 year' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByLabelText('PIN');
+  if (pin !== '') await app.user.type(field, pin);
+  expect(dialog.queryAllByText(/^It starts as one day/)).toHaveLength(pin === '' ? 1 : 0);
+  await app.user.click(dialog.getByRole('button', { name: 'Start break' }));
+  await expect.poll(() => app.asked(call)).toMatchObject([sent]);
 });
 
 it('whoever sets a PIN that another tab has just set is asked for that one', async () => {

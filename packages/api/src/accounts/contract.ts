@@ -4,6 +4,7 @@ import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import {
   amountSchema,
   codeText,
+  idempotencyKeySchema,
   messageOutput,
   pageSchema,
   pageSizeSchema,
@@ -13,6 +14,7 @@ import {
 import { because } from '../kernel/texts/messages.ts';
 import { withoutInvisible, withPlainDigits } from '../kernel/texts/written.ts';
 import { ageSchema, shownAgeSchema } from '../player-limits/contract.ts';
+import { SELF_EXCLUSION_DAYS } from '../player-limits/limits.ts';
 import {
   CODE_LENGTH_MAX,
   NOTE_LENGTH_MAX,
@@ -173,6 +175,13 @@ const newPin = typedPin.pipe(z.string(because('fillRequiredFields')).regex(PIN, 
 /** The old PIN, where there is one and the session is not from the player's own Telegram. */
 export const setPinInput = z.object({ newPin, pin: typedPin });
 export const removePinInput = z.object({ pin: typedPin });
+
+/** The break begins at once if the PIN is right. */
+export const provenBreakInput = z.object({
+  days: z.literal([...SELF_EXCLUSION_DAYS]),
+  pin: typedPin,
+  idempotencyKey: idempotencyKeySchema,
+});
 
 export const ownPinOutput = z.object({
   isSet: z.boolean(),

@@ -4,8 +4,9 @@ import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
-import type { ApiInputs } from '../../lib/api/trpc.ts';
+import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { AskedPin } from '../accounts/pin/pin.ts';
 import { EXCLUSION_TEXT, launchProof, useBreakBegun } from './break-begins.ts';
 import { useProtect } from './use-protect.ts';
 
@@ -65,15 +66,22 @@ function BreakDialog({ choice, onClose }: { choice: BreakInput; onClose: () => v
   const t = useText();
   const lengthOf = useLength();
   const initData = launchProof();
-  const begin = useProtect<BreakInput>(
+  const ownPin = trpc.accounts.ownPin.useQuery();
+  const [pin, setPin] = useState('');
+  const begin = useProtect<BreakInput & { readonly pin: string }>(
     'takeBreak',
-    ({ playerLimits, telegram }, input, idempotencyKey, options) =>
-      initData !== null && input.kind === 'self-exclusion'
-        ? telegram.takeBreak.mutate({ initData, days: input.days, idempotencyKey }, options)
-        : playerLimits.takeBreak.mutate({ ...input, idempotencyKey }, options),
+    ({ accounts, playerLimits, telegram }, { pin, ...input }, idempotencyKey, options) => {
+      if (input.kind === 'cool-off') return playerLimits.takeBreak.mutate({ ...input, idempotencyKey }, options);
+      const { days } = input;
+      if (initData !== null) return telegram.takeBreak.mutate({ initData, days, idempotencyKey }, options);
+      return pin === ''
+        ? playerLimits.takeBreak.mutate({ ...input, idempotencyKey }, options)
+        : accounts.takeBreak.mutate({ days, pin, idempotencyKey }, options);
+    },
     useBreakBegun(),
   );
-  const isAsked = initData === null && choice.kind === 'self-exclusion';
+  const isUnproven = initData === null && choice.kind === 'self-exclusion';
+  const takesPin = isUnproven && ownPin.data?.isSet === true;
   return (
     <ConfirmDialog
       danger
@@ -82,11 +90,14 @@ function BreakDialog({ choice, onClose }: { choice: BreakInput; onClose: () => v
       no={t('cancel')}
       busy={begin.busy}
       problem={<RequestProblem keyed error={begin.error} otherwise={t('breakFailed')} />}
-      onYes={() => begin.send(choice)}
+      onYes={() => begin.send({ ...choice, pin: takesPin ? pin : '' })}
       onNo={onClose}
     >
       <p className="text-pretty">{t('breakIntro')}</p>
-      <p className="font-bold">{t(isAsked ? 'breakAsDay' : 'breakNoWayBack')}</p>
+      <p className="font-bold">{t(isUnproven && pin === '' ? 'breakAsDay' : 'breakNoWayBack')}</p>
+      {takesPin && (
+        <AskedPin required={false} hint={t('breakByPin')} value={pin} onChange={({ target }) => setPin(target.value)} />
+      )}
     </ConfirmDialog>
   );
 }

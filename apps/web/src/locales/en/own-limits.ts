@@ -35,6 +35,7 @@ export const enOwnLimits = {
     'We log you out everywhere, and you cannot log in or play until the break is over. Games that have begun play on with your cartelas, and prizes are paid; the stakes of games that have not begun come back to your wallet. You can withdraw your money at any time.',
   breakAsDay:
     'It starts as one day. To make it longer, log in within a week after that day and confirm it: so nobody else can exclude you. In Telegram it starts at once.',
+  breakByPin: 'With your PIN it starts at once, for its whole time.',
   breakFailed: 'The break could not start',
   lifeTitle: 'Since you opened your account',
   lifeDeposited: 'Deposited',

@@ -194,6 +194,21 @@ describe('with a PIN', () => {
   });
 });
 
+it('a long break begins at once with it, and as a day without one', async () => {
+  await using office = await openWithBrowser();
+  const take = async (pin?: string) =>
+    (await office.own.caller()).accounts.takeBreak({ days: 365, pin, idempotencyKey: newKey() });
+  await office.setPin();
+  await expect(take()).rejects.toMatchObject(REQUIRED);
+  await expect(take('0007')).rejects.toMatchObject(WRONG);
+  expect(await office.told()).not.toContain('breakBegun');
+  expect((await take(PIN)).untilMs).toBeGreaterThan(office.now() + 364 * 24 * HOUR_MS);
+  expect(await office.told()).toContain('breakBegun');
+  const other = office.as(await office.newPlayer());
+  const { untilMs } = await other.accounts.takeBreak({ days: 365, pin: PIN, idempotencyKey: newKey() });
+  expect(untilMs).toBeLessThanOrEqual(office.now() + 24 * HOUR_MS);
+});
+
 describe('the account’s own Telegram', () => {
   async function openWithTelegram() {
     const office = await openWithBrowser();

@@ -1,8 +1,10 @@
 import { adminProcedure, playerProcedure, router } from '../../kernel/calls/procedures.ts';
 import { messageOutput } from '../../kernel/texts/fields.ts';
 import { reply } from '../../kernel/texts/sentence.ts';
-import { ownPinOutput, removePinInput, setPinInput, userInput } from '../contract.ts';
+import { breakOutput } from '../../player-limits/contract.ts';
+import { ownPinOutput, provenBreakInput, removePinInput, setPinInput, userInput } from '../contract.ts';
 import { keepOwnPin, ownPin, removePin, setPin } from './own-pin.ts';
+import { takeProvenBreak } from './proven-break.ts';
 import { resetPin } from './reset-pin.ts';
 
 export const pinRouter = router({
@@ -23,6 +25,11 @@ export const pinRouter = router({
       await removePin(ctx, input);
       return reply('pinRemoved');
     }),
+
+  takeBreak: playerProcedure
+    .input(provenBreakInput)
+    .output(breakOutput)
+    .mutation(({ ctx, input }) => takeProvenBreak(ctx, input)),
 
   /** Prevents a reset that an administrator has begun. */
   keepPin: playerProcedure.output(messageOutput).mutation(async ({ ctx }) => {
