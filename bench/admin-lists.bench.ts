@@ -125,7 +125,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['transactions, page 5,000', recent({ page: 5000 })],
     ['transactions, last page', recent({ page: PAYMENTS / 10 })],
     ['summary', () => summary(core)],
-    ['what waits', () => waiting(core, { ...person, is: 'admin', adminRole: 'owner' })],
+    ['what waits', () => waiting({ ...core, hasBeacon: true }, { ...person, is: 'admin', adminRole: 'owner' })],
     ['figures of today', () => comparedFigures(core, lastDays(1))],
     ['figures of 30 days', () => comparedFigures(core, lastDays(30))],
     ['figures of 30 days by room', () => roomFigures(core, lastDays(30))],
