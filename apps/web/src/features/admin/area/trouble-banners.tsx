@@ -1,6 +1,6 @@
 import { DAY_MS } from '@cartela/api/kernel/day';
 import { LICENCE_URGENT_DAYS } from '@cartela/api/real-money/limits';
-import { TriangleAlert } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
@@ -104,18 +104,38 @@ interface BannerProps {
   children?: ReactNode;
 }
 
+/** What is no alert stays for long, so it is one line until it is opened. */
 function Banner({ title, meaning, tone = 'danger', children }: BannerProps) {
   const { role, border, icon } = TONES[tone];
+  const sign = <TriangleAlert className={`mt-0.5 size-6 shrink-0 ${icon}`} aria-hidden="true" />;
+  const heading = <h2 className="font-extrabold text-base">{title}</h2>;
+  const rest = (
+    <>
+      <p>{meaning}</p>
+      {children}
+    </>
+  );
+  const box = `mb-5 rounded-2xl border-2 bg-surface text-sm print:hidden ${border}`;
+  if (tone === 'notice') {
+    return (
+      <section role={role} className={box}>
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-1.5">
+            {sign}
+            {heading}
+            <ChevronDown className="ml-auto size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
+          </summary>
+          <div className="grid gap-1 px-4 pb-4">{rest}</div>
+        </details>
+      </section>
+    );
+  }
   return (
-    <section
-      role={role}
-      className={`mb-5 flex items-start gap-3 rounded-2xl border-2 bg-surface p-4 text-sm print:hidden ${border}`}
-    >
-      <TriangleAlert className={`mt-0.5 size-6 shrink-0 ${icon}`} aria-hidden="true" />
+    <section role={role} className={`flex items-start gap-3 p-4 ${box}`}>
+      {sign}
       <div className="grid gap-1">
-        <h2 className="font-extrabold text-base">{title}</h2>
-        <p>{meaning}</p>
-        {children}
+        {heading}
+        {rest}
       </div>
     </section>
   );
