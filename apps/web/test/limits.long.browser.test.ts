@@ -107,7 +107,8 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await page.getByText(/^You are taking a break until \d+ \w+ \d{4} /).waitFor();
   await look(client, 'limits-on-break');
   await page.getByRole('button', { name: 'Withdraw everything' }).click();
-  await page.getByText(/^480 ETB is set aside and will be paid out to \+251/).waitFor();
+  // The stakes of the game that has not begun came back.
+  await page.getByText(/^500 ETB is set aside and will be paid out to \+251/).waitFor();
   expect(url).toBe(new URL(page.url()).origin);
   expectNoProblems(admin);
 });
