@@ -121,6 +121,7 @@ export const amAdmin: AdminCatalogue = {
   adminBeaconMissing: 'ዕጣው ከውስጥ ሰዎች አልተጠበቀም',
   adminBeaconMissingMeans:
     'በእውነተኛ ገንዘብ ሲጫወቱ፣ ዳታቤዙን ማንበብ የሚችል ሰው የትኛው የመጨረሻ ካርቴላ እንደሚያሸንፍ ሞክሮ ያንን ሊገዛ ይችላል። ሰርቨሩን የሚያስተዳድረው ሰው FAIRNESS_BEACON=drand ካስገባ ማንም አይችልም።',
+  adminRisks: 'ስለ እውነተኛ ገንዘብ {count} ማስጠንቀቂያዎች',
   adminActsAlone: 'አንድ አስተዳዳሪ ብቻውን ገንዘብ ያንቀሳቅሳል',
   adminActsAloneMeans:
     'በእውነተኛ ገንዘብ ሲጫወቱ፣ አስተዳዳሪ የሚሠራው ምንም ነገር ሁለተኛ ሰው አያስፈልገውም። ከየትኛው መጠን ጀምሮ እንደሚያስፈልግ ይወስኑ፤ ቢያንስ ሁለት አስተዳዳሪዎች ይኑሩ።',

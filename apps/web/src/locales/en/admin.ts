@@ -124,6 +124,7 @@ export const enAdmin = {
   adminBeaconMissing: 'Draws are not safe from insiders',
   adminBeaconMissingMeans:
     'With real money, somebody who can read the database could try out which last cartela wins, and buy that one. Whoever runs the server sets FAIRNESS_BEACON=drand: then nobody can.',
+  adminRisks: '{count} warnings about real money',
   adminActsAlone: 'One administrator alone moves money',
   adminActsAloneMeans:
     'With real money, nothing that an administrator does needs a second one. Set from which amount on it does, with at least two administrators.',

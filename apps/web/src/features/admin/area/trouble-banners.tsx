@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/text/dates.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { providerName } from '../../payments/checkout/provider-name.ts';
 import { useWaiting } from '../use-waiting.ts';
-import { Allowed } from './may.tsx';
+import { Allowed, useMay } from './may.tsx';
 
 type LicenceWarning = NonNullable<ApiOutputs['dashboard']['waiting']['licence']>;
 
@@ -40,19 +40,7 @@ export function TroubleBanners() {
         </Banner>
       ))}
       {waiting.data?.licence && <LicenceBanner {...waiting.data.licence} nowMs={waiting.data.nowMs} />}
-      {waiting.data?.isKeyMissing && (
-        <Banner title={t('adminKeyMissing')} meaning={t('adminKeyMissingMeans')} tone="notice" />
-      )}
-      <Allowed to="govern">
-        {waiting.data?.isBeaconMissing && (
-          <Banner title={t('adminBeaconMissing')} meaning={t('adminBeaconMissingMeans')} tone="notice" />
-        )}
-        {waiting.data?.actsAlone && (
-          <Banner title={t('adminActsAlone')} meaning={t('adminActsAloneMeans')} tone="notice">
-            <TextLink to="/AdminDashboard/approvals">{t('adminApprovals')}</TextLink>
-          </Banner>
-        )}
-      </Allowed>
+      {waiting.data && <RiskySettings {...waiting.data} />}
       {waiting.data?.isLedgerWrong && (
         <Banner title={t('adminLedgerWrong')} meaning={t('adminLedgerWrongMeans')}>
           <Allowed to="see-figures">
@@ -92,6 +80,7 @@ function LicenceBanner({ isEntered, sellsUntilMs, nowMs }: LicenceWarning & { no
   );
 }
 
+const BOX = 'rounded-2xl bg-surface text-sm print:hidden';
 const TONES = {
   danger: { role: 'alert', border: 'border-danger', icon: 'text-danger' },
   notice: { role: 'status', border: 'border-gold', icon: 'text-gold' },
@@ -104,39 +93,53 @@ interface BannerProps {
   children?: ReactNode;
 }
 
-/** What is no alert stays for long, so it is one line until it is opened. */
 function Banner({ title, meaning, tone = 'danger', children }: BannerProps) {
   const { role, border, icon } = TONES[tone];
-  const sign = <TriangleAlert className={`mt-0.5 size-6 shrink-0 ${icon}`} aria-hidden="true" />;
-  const heading = <h2 className="font-extrabold text-base">{title}</h2>;
-  const rest = (
-    <>
-      <p>{meaning}</p>
-      {children}
-    </>
-  );
-  const box = `mb-5 rounded-2xl border-2 bg-surface text-sm print:hidden ${border}`;
-  if (tone === 'notice') {
-    return (
-      <section role={role} className={box}>
-        <details className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-1.5">
-            {sign}
-            {heading}
-            <ChevronDown className="ml-auto size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
-          </summary>
-          <div className="grid gap-1 px-4 pb-4">{rest}</div>
-        </details>
-      </section>
-    );
-  }
   return (
-    <section role={role} className={`flex items-start gap-3 p-4 ${box}`}>
-      {sign}
+    <section role={role} className={`mb-5 flex items-start gap-3 border-2 p-4 ${BOX} ${border}`}>
+      <TriangleAlert className={`mt-0.5 size-6 shrink-0 ${icon}`} aria-hidden="true" />
       <div className="grid gap-1">
-        {heading}
-        {rest}
+        <h2 className="font-extrabold text-base">{title}</h2>
+        <p>{meaning}</p>
+        {children}
       </div>
+    </section>
+  );
+}
+
+/**
+ * What settings leave open with real money. It stays for as long as the operator wants it so, so it
+ * is one line until it is opened.
+ */
+function RiskySettings({ isKeyMissing, isBeaconMissing, actsAlone }: ApiOutputs['dashboard']['waiting']) {
+  const t = useText();
+  const mayGovern = useMay()('govern');
+  const risks = [
+    isKeyMissing && { title: t('adminKeyMissing'), meaning: t('adminKeyMissingMeans') },
+    mayGovern && isBeaconMissing && { title: t('adminBeaconMissing'), meaning: t('adminBeaconMissingMeans') },
+    mayGovern && actsAlone && { title: t('adminActsAlone'), meaning: t('adminActsAloneMeans') },
+  ].filter((risk) => risk !== false);
+  if (risks.length === 0) return null;
+  const only = risks.length === 1 ? risks[0] : undefined;
+  const { role, border, icon } = TONES.notice;
+  return (
+    <section role={role} className={`mb-4 border-2 ${BOX} ${border}`}>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-1">
+          <TriangleAlert className={`size-6 shrink-0 ${icon}`} aria-hidden="true" />
+          <span className="font-bold">{only?.title ?? t('adminRisks', { count: risks.length })}</span>
+          <ChevronDown className="ml-auto size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <div className="grid gap-3 px-4 pb-4">
+          {risks.map(({ title, meaning }) => (
+            <div key={title} className="grid gap-1">
+              <h2 className="font-extrabold text-base">{title}</h2>
+              <p>{meaning}</p>
+            </div>
+          ))}
+          {mayGovern && actsAlone && <TextLink to="/AdminDashboard/approvals">{t('adminApprovals')}</TextLink>}
+        </div>
+      </details>
     </section>
   );
 }
