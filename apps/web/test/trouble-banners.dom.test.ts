@@ -34,7 +34,7 @@ it('says on every page which provider does not answer, for how many orders, and 
 });
 
 it.each([
-  ['status', true, 59, 'The licence ends after '],
+  ['note', true, 59, 'The licence ends after '],
   ['alert', true, 13, 'The licence ends after '],
   ['alert', true, -1, 'The licence has ended'],
   ['alert', false, 13, 'No licence is entered'],
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('says on every page, but as no alert, that secrets are not encrypted where real money is at stake', async () => {
-  await using app = await openLedger({ isKeyMissing: true }, 'status');
+  await using app = await openLedger({ isKeyMissing: true }, 'note');
   app.alert.getByRole('heading', { name: 'Secrets are not encrypted' });
   app.alert.getByText(/Whoever runs the server sets DATA_KEY\.$/);
 });
@@ -57,7 +57,7 @@ it.each([
   ['isBeaconMissing', 'Draws are not safe from insiders', /sets FAIRNESS_BEACON=drand/],
   ['actsAlone', 'One administrator alone moves money', /needs a second one/],
 ] as const)('says to owners, as no alert, what real money is without: %s', async (what, name, meaning) => {
-  await using app = await openLedger({ [what]: true }, 'status');
+  await using app = await openLedger({ [what]: true }, 'note');
   app.alert.getByRole('heading', { name });
   app.alert.getByText(meaning);
 });

@@ -83,7 +83,7 @@ function LicenceBanner({ isEntered, sellsUntilMs, nowMs }: LicenceWarning & { no
 const BOX = 'rounded-2xl bg-surface text-sm print:hidden';
 const TONES = {
   danger: { role: 'alert', border: 'border-danger', icon: 'text-danger' },
-  notice: { role: 'status', border: 'border-gold', icon: 'text-gold' },
+  notice: { role: 'note', border: 'border-gold', icon: 'text-gold' },
 } as const;
 
 interface BannerProps {
