@@ -130,9 +130,9 @@ function RiskySettings({ isKeyMissing, isBeaconMissing, actsAlone }: ApiOutputs[
           <span className="font-bold">{only?.title ?? t('adminRisks', { count: risks.length })}</span>
           <ChevronDown className="ml-auto size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
         </summary>
-        <div className="grid gap-3 px-4 pb-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere px-4 pb-4">
           {risks.map(({ title, meaning }) => (
-            <div key={title} className="grid gap-1">
+            <div key={title} className="grid grid-cols-[minmax(0,1fr)] gap-1">
               <h2 className="font-extrabold text-base">{title}</h2>
               <p>{meaning}</p>
             </div>
