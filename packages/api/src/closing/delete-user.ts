@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -54,7 +53,7 @@ export async function deleteUser(
     const { role, phoneNumber } = user;
     if (role === 'client') {
       await giveCoinsBack(work, user.id);
-      await convertWholeBirr(work, user.id, randomUUID());
+      await convertWholeBirr(work, user.id);
     }
     const paidOut = role === 'client' ? await payOutRest(work, user, input.method) : null;
     const payOutSantim = paidOut?.amountSantim ?? 0;

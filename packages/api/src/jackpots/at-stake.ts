@@ -2,8 +2,9 @@ import { accountCode, type NewTransfer, OPEN_PHASES_SQL, schema } from '@cartela
 import { feedWithin, type JackpotTerms, NUMBER_COUNT, tableIdOf } from '@cartela/game-core';
 import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../kernel/times/day.ts';
+import { instant } from '../kernel/times/day-sql.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import { hasNoGame, IDLE_MS, timeOf } from './idle.ts';
+import { hasNoGame, IDLE_MS } from './idle.ts';
 
 const { jackpots, rooms, rounds } = schema;
 
@@ -59,7 +60,7 @@ async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise
  */
 async function leftJackpot({ tx, now }: Work, { jackpotId, plan }: Room): Promise<JackpotTerms | null> {
   const isPatient = plan === null ? sql`true` : sql`not exists (select from ${rooms} where open and plan is null)`;
-  const isIdle = sql`${jackpots.idleSince} <= ${timeOf(now() - IDLE_MS)} and ${hasNoGame(now())}`;
+  const isIdle = sql`${jackpots.idleSince} <= ${instant(now() - IDLE_MS)} and ${hasNoGame(now())}`;
   const [left] = await tx
     .select({ id: jackpots.id })
     .from(jackpots)

@@ -4,6 +4,7 @@ import { OPEN_PHASES_SQL, schema } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { PRODUCT } from '../kernel/actors/actor.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
+import { instant } from '../kernel/times/day-sql.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 
@@ -11,8 +12,6 @@ const { jackpots, rooms, rounds } = schema;
 
 /** What a jackpot holds waits so long for a room of its own to open. Then it goes to any game. */
 export const IDLE_MS: number = DAY_MS;
-
-export const timeOf = (ms: number): SQL => sql`to_timestamp(${ms}::float8 / 1000)`;
 
 /**
  * The condition on jackpots that none of their rooms has a game, or another one. Those that are
@@ -33,6 +32,6 @@ export async function noteIdleJackpots(core: Core): Promise<void> {
   const isIdle = sql`(${jackpots.potSantim} > 0 and ${hasNoGame(core.now())})`;
   const isNew = sql`(${jackpots.idleSince} is null) = ${isIdle}`;
   if ((await core.db.$count(jackpots, isNew)) === 0) return;
-  const since = sql`case when ${isIdle} then ${timeOf(core.now())} end`;
+  const since = sql`case when ${isIdle} then ${instant(core.now())} end`;
   await transact(core, PRODUCT, ({ tx }) => tx.update(jackpots).set({ idleSince: since }).where(isNew));
 }

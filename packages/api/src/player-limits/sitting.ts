@@ -2,6 +2,7 @@ import { BY_SIDE, type Db, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DAY_MS } from '../kernel/times/day.ts';
+import { instant } from '../kernel/times/day-sql.ts';
 import type { protectionOutput } from './contract.ts';
 import { SITTING_GAP_MIN } from './limits.ts';
 import { transferBefore } from './transfer-before.ts';
@@ -21,7 +22,7 @@ const LOOKED_AT_MAX = 3000;
  */
 export async function sittingOf(db: Db, userId: string, nowMs: number): Promise<Sitting> {
   const gap = sql`make_interval(mins => ${SITTING_GAP_MIN})`;
-  const now = sql`to_timestamp(${nowMs}::float8 / 1000)`;
+  const now = instant(nowMs);
   const newest = (side: 'debit' | 'credit', kinds: readonly string[], sign: 1 | -1) => sql`(
     select id, created_at, kind, amount * ${sql.raw(String(sign))} as santim
     from ${schema.ledgerTransfers}

@@ -2,10 +2,10 @@ import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { countDays, DAY_MS, dayOf, spanOf } from '../kernel/times/day.ts';
+import { instant } from '../kernel/times/day-sql.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { comparedOutput, daysInput, periodFigures } from './contract.ts';
 import { closeHouseDays, figuresBetween, houseDays } from './house-days.ts';
-import { instant } from './periods.ts';
 
 const WEEK_DAYS = 7;
 

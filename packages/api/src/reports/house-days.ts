@@ -1,6 +1,7 @@
 import { type Db, TRANSACTION_MAX_MS } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { instant, moment, startOf } from './periods.ts';
+import { instant } from '../kernel/times/day-sql.ts';
+import { moment, startOf } from './periods.ts';
 
 /**
  * A day's figures become final this long after its end. By then, everything that was decided on

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TIME_ZONE_SQL } from '../kernel/times/day-sql.ts';
+import { instant, TIME_ZONE_SQL } from '../kernel/times/day-sql.ts';
 import { REPORT_ROWS } from './limits.ts';
 
 /**
@@ -13,10 +13,6 @@ export const PERIODS = [
 ] as const;
 
 export type Period = (typeof PERIODS)[number];
-
-export function instant(ms: number): SQL {
-  return sql`to_timestamp(${ms}::float8 / 1000)`;
-}
 
 /** The start of the period that contains an instant, as local time. */
 export function startOf(unit: Period['unit'], at: SQL): SQL {

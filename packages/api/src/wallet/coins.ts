@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountCode, balancesOf, lockWallet, postTransfers } from '@cartela/db';
 import { COINS_PER_ETB, SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
@@ -59,7 +60,7 @@ export function wholeBirrOf(coins: number) {
 }
 
 /** Turns the coins of a locked wallet into whole birr, if they make one. */
-export async function convertWholeBirr(work: Work, userId: string, key: string): Promise<void> {
+export async function convertWholeBirr(work: Work, userId: string, key: string = randomUUID()): Promise<void> {
   const { convertedCoins, creditedSantim } = wholeBirrOf((await balancesOf(work.tx, userId)).coins);
   if (creditedSantim === 0) return;
   await postTransfers(work, [

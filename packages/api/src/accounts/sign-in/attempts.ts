@@ -39,8 +39,7 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
  * The place is the address, so a stranger elsewhere delays nobody. An IPv6 address counts twice, by
  * its /64 and by its /48, which has a half more of each limit. For a known browser the place is the
  * browser, so not even a stranger behind the same carrier delays it. The other two limits are far
- * more generous than the first. Tries at a PIN or a code count by day,
- * too (`tries-of-day.ts`).
+ * more generous than the first. Tries at a PIN or a code count by day, too (`tries-of-day.ts`).
  *
  * At an address that has reached its limit, administrators wait, because each check of a password
  * costs the server work. Players can still sign in there. Each name that exists has its own tries,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { TIME_ZONE } from './day.ts';
 
 /**
@@ -6,3 +6,8 @@ import { TIME_ZONE } from './day.ts';
  * that have a parameter each as different, and then refuses the column that `group by` names.
  */
 export const TIME_ZONE_SQL = sql.raw(`'${TIME_ZONE}'`);
+
+/** A time in milliseconds of the epoch, as the database's own. */
+export function instant(ms: number): SQL {
+  return sql`to_timestamp(${ms}::float8 / 1000)`;
+}

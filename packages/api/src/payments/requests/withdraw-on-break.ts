@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { lockWallet } from '@cartela/db';
 import type { z } from 'zod';
 import { provePlayer } from '../../accounts/sign-in/sign-in.ts';
@@ -32,7 +31,7 @@ export async function withdrawOnBreak(
     await lockWallet(work.tx, user.id);
     // What a suspended player has is looked into first.
     const { suspendedFor = null } = (await protectionOf(work.tx, user.id)) ?? {};
-    if (suspendedFor === null) await convertWholeBirr(work, user.id, randomUUID());
+    if (suspendedFor === null) await convertWholeBirr(work, user.id);
     const payment = await payOutRest(work, user, method);
     if (payment?.amountSantim == null) throw new Refusal('walletEmpty');
     const { amountSantim, phoneNumber: phone } = payment;

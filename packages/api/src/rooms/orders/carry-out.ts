@@ -7,6 +7,7 @@ import { etbText, type TablePlace, tableIdOf } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { MINUTE_MS } from '../../kernel/times/day.ts';
+import { instant } from '../../kernel/times/day-sql.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
@@ -147,7 +148,7 @@ export async function endOrdersOf(work: Work, userId: string): Promise<void> {
 
 /** Tables that may have orders for `endLateOrders`. */
 export async function tablesWithLateOrders(db: Core['db'], nowMs: number): Promise<readonly TablePlace[]> {
-  const now = sql`to_timestamp(${nowMs}::float8 / 1000)`;
+  const now = instant(nowMs);
   return db.execute<{ roomId: string; tableNo: number }>(sql`
     select distinct last.room_id as "roomId", last.table_no as "tableNo"
     from ordered_cards as card

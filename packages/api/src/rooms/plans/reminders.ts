@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Player, PRODUCT } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { minuteOf } from '../../kernel/times/day.ts';
+import { instant } from '../../kernel/times/day-sql.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
@@ -52,12 +53,10 @@ export async function remindOfGames(core: Core): Promise<void> {
     select rooms.id as "roomId", r.id as "roundId", r.stake_santim::float8 as "stakeSantim", extract(epoch from r.selecting_ends_at)::float8 * 1000 as "startsAtMs"
     from rounds r join rooms on rooms.id = r.room_id
     where r.status = 'selecting' and r.plan is not null
-      and r.selecting_ends_at between ${at(now())} and ${at(now() + REMIND_MS)}
+      and r.selecting_ends_at between ${instant(now())} and ${instant(now() + REMIND_MS)}
       and rooms.reminded_of is distinct from r.selecting_ends_at`);
   for (const game of soon) await transact(core, PRODUCT, (work) => remindOf(work, game));
 }
-
-const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
 interface SoonGame extends Record<string, unknown> {
   readonly roomId: string;

@@ -4,14 +4,13 @@
 import { type Db, OPEN_PHASES_SQL } from '@cartela/db';
 import { tableIdOf } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
+import { instant } from '../../kernel/times/day-sql.ts';
 import { RUNS } from '../hours.ts';
 
 /** How many rows one query finds at most. The next query finds the rest. */
 const FOUND_MAX = 500;
 
 const RUNNING = sql.raw(RUNS);
-
-const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
 export interface DueStep {
   readonly roundId: number;
@@ -25,10 +24,10 @@ export interface DueStep {
 export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]> {
   const rows = await db.execute<{ roundId: string; is: DueStep['is'] }>(sql`
     (select id as "roundId", 'settle' as is from rounds
-      where status = 'active' and finishes_at <= ${at(byMs)} order by finishes_at limit ${FOUND_MAX})
+      where status = 'active' and finishes_at <= ${instant(byMs)} order by finishes_at limit ${FOUND_MAX})
     union all
     (select r.id, 'start' from rounds r join rooms on rooms.id = r.room_id
-      where r.status = 'selecting' and r.selecting_ends_at <= ${at(byMs)}
+      where r.status = 'selecting' and r.selecting_ends_at <= ${instant(byMs)}
         and (r.plan is not null or not ${RUNNING}
           or (select count(distinct user_id) from entries where round_id = r.id) >= greatest(r.min_players, 1))
       order by r.selecting_ends_at limit ${FOUND_MAX})`);
@@ -48,8 +47,8 @@ export async function idleTables(db: Db, nowMs: number): Promise<readonly string
       limit ${FOUND_MAX})
       union all
       (select r.room_id, r.table_no from rounds r join rooms on rooms.id = r.room_id
-      where r.status = 'selecting' and r.selecting_ends_at <= ${at(nowMs)} and r.table_no > 1
-        and r.selecting_ends_at <= ${at(nowMs)} - (rooms.idle_ms - r.countdown_ms) * interval '1 millisecond'
+      where r.status = 'selecting' and r.selecting_ends_at <= ${instant(nowMs)} and r.table_no > 1
+        and r.selecting_ends_at <= ${instant(nowMs)} - (rooms.idle_ms - r.countdown_ms) * interval '1 millisecond'
         and not exists (select from entries where round_id = r.id)
       limit ${FOUND_MAX})`),
   );
@@ -68,7 +67,7 @@ export async function tablesWithoutRound(db: Db, byMs: number): Promise<readonly
         select status, ended_at + popup_ms * interval '1 millisecond' as next_at from rounds
         where room_id = t.room_id and table_no = t.number order by id desc limit 1) as last on true
       where t.closed_at is null and ${RUNNING}
-        and (last.status is null or last.status in ('settled', 'cancelled') and last.next_at <= ${at(byMs)})
+        and (last.status is null or last.status in ('settled', 'cancelled') and last.next_at <= ${instant(byMs)})
       limit ${FOUND_MAX}`),
   );
 }
