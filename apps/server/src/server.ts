@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type ApplicationOptions, DataKeyError, localLimiter, openApplication, PlayMoneyError } from '@cartela/api';
+import {
+  type ApplicationOptions,
+  DataKeyError,
+  localLimiter,
+  openApplication,
+  PlayMoneyError,
+  startUpkeep,
+} from '@cartela/api';
 import { HEAD_MAX_MS, REQUEST_MAX_MS } from '@cartela/api/kernel/limits';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
@@ -200,6 +207,7 @@ export async function serveApplication({ app, shared, metrics, config, server, d
     isRedisUp: shared?.isUp ?? null,
   });
   telegram?.start();
+  const stopUpkeep = startUpkeep(app);
 
   return {
     admin,
@@ -223,7 +231,7 @@ export async function serveApplication({ app, shared, metrics, config, server, d
       feedStreams.close();
       liveSockets.stop();
       await Promise.all([trpcSockets.close(SOCKETS_GRACE_MS), legacySockets.close(SOCKETS_GRACE_MS), telegram?.stop()]);
-      await answersEnd;
+      await Promise.all([answersEnd, stopUpkeep()]);
       await app.close();
       await shared?.close();
       await database.disconnect();

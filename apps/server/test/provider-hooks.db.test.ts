@@ -18,7 +18,7 @@ it('a provider’s notification has it asked what was paid, and is believed in n
   await using app = await startTestApplication({
     log,
     providers: { chapa: chapa.settings, webOrigin: 'https://play.test' },
-    asksByItself: true,
+    upkeep: true,
   });
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false };
   await using server = await listen(createHttpApp({ app, ...options }).fetch);
@@ -58,7 +58,7 @@ it('a provider lets a withdrawal go only while it is being sent, to that number 
   await using chapa = await fakeChapa();
   const { transfers } = chapa;
   const { log, lines } = recordingLog();
-  await using app = await startTestApplication({ log, providers: { chapa: chapa.settings }, asksByItself: true });
+  await using app = await startTestApplication({ log, providers: { chapa: chapa.settings }, upkeep: true });
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false };
   await using server = await listen(createHttpApp({ app, ...options }).fetch);
   const ask = async ({ body, signature }: ReturnType<typeof transfers.question>, header = 'chapa-signature') => {

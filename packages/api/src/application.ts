@@ -4,7 +4,6 @@ import { keepMoneyApart } from './accounts/play-money.ts';
 import { requiredStepOf } from './accounts/required-steps.ts';
 import { createSessions } from './accounts/sessions/sessions.ts';
 import { createAttempts } from './accounts/sign-in/attempts.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import type { Application, TelegramAccess } from './kernel/application.ts';
 import { CALLS_USUAL } from './kernel/limits.ts';
 import { mergeOwn } from './kernel/merge-own.ts';
@@ -14,18 +13,13 @@ import { createWriteRates, OTHER_WRITES, type WriteRateLimits } from './kernel/o
 import { createPresence } from './kernel/presence.ts';
 import { createSecrets, type DataKeys } from './kernel/secrets.ts';
 import { startClock } from './kernel/times/clock.ts';
-import { every } from './kernel/times/every.ts';
 import { createChanges } from './kernel/work/changes.ts';
 import type { Core, Log } from './kernel/work/core.ts';
 import { NOTHING_SHARED, type Shared } from './kernel/work/shared.ts';
 import { watchStorage } from './kernel/work/storage.ts';
-import { startNightly } from './nightly.ts';
-import { askDue } from './payments/checkouts/follow.ts';
-import { startLookingAgain } from './payments/evidence/look-again.ts';
 import { PAYMENT_WRITES } from './payments/limits.ts';
-import { followPayouts } from './payments/payouts/follow.ts';
 import { createProviders, type ProviderSettings } from './payments/providers/index.ts';
-import { discountReceipts, startAskingForReceipts } from './payments/receipts/follow.ts';
+import { discountReceipts } from './payments/receipts/follow.ts';
 import { createReceipts, type ReceiptSettings } from './payments/receipts/index.ts';
 import { askAge } from './player-limits/age.ts';
 import { REACTION_WRITES } from './reactions/limits.ts';
@@ -44,9 +38,6 @@ import { createWallets } from './wallet/wallets.ts';
 export const WRITE_RATES = mergeOwn<WriteRateLimits[string]>(
   ...[ROOM_WRITES, REACTION_WRITES, PAYMENT_WRITES, WALLET_WRITES, OTHER_WRITES],
 );
-
-/** How often orders and payouts are looked for about which a provider is to be asked. */
-const FOLLOW_EVERY_MS = 1000;
 
 export interface ApplicationOptions {
   readonly db: Db;
@@ -89,7 +80,8 @@ export interface ApplicationOptions {
 const loadBeacon = () => import('./rooms/beacon.ts');
 
 /**
- * Builds the application on a migrated database and starts its rooms.
+ * Builds the application on a migrated database and starts its rooms. What else it does by its
+ * clock begins with `startUpkeep`.
  *
  * @throws PlayMoneyError if real money is at stake and the database has held play money
  * @throws DataKeyError if secrets in the database are sealed with other keys
@@ -121,9 +113,6 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const liveRooms = await openLiveRooms(core, { settings: rounds, defaultRooms: rooms, beacon });
   const sessions = createSessions(core);
   const load = watchLoad({ callsMax: options.callsMax ?? CALLS_USUAL, isStalled: options.isDatabaseStalled, log });
-  const stopHousekeeping = startHousekeeping({ ...core, sessions });
-  const stopNightly = startNightly(core);
-  const stopLookingAgain = startLookingAgain(core);
   const providers = createProviders(core, options.providers ?? {});
   await openProviderAccounts(
     db,
@@ -131,9 +120,6 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   );
   const receipts = createReceipts(options.receipts ?? { mode: 'off' });
   if (receipts.mode !== 'on') await discountReceipts({ ...core, receipts });
-  const stopAskingForReceipts = startAskingForReceipts({ ...core, receipts });
-  const follow = providers.length === 0 ? [] : [askDue, followPayouts];
-  const stopFollowing = follow.map((due) => every(FOLLOW_EVERY_MS, () => due({ ...core, providers })));
   // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
   return {
@@ -161,11 +147,6 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       clock.stop();
       load.stop();
       await refilling?.stop();
-      stopNightly();
-      await stopHousekeeping();
-      await stopLookingAgain();
-      await stopAskingForReceipts();
-      await Promise.all(stopFollowing.map((stop) => stop()));
       beacon?.stop();
       await liveRooms.stop();
     },

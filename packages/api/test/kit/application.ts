@@ -1,4 +1,4 @@
-import { type Db, openProviderAccounts } from '@cartela/db';
+import type { Db } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { openApplication, WRITE_RATES } from '../../src/application.ts';
 import type { User } from '../../src/kernel/actors/actor.ts';
@@ -10,12 +10,13 @@ import { createSecrets, DATA_KEY_BYTES, type DataKeys } from '../../src/kernel/s
 import { createChanges } from '../../src/kernel/work/changes.ts';
 import type { Core, Log } from '../../src/kernel/work/core.ts';
 import { watchStorage } from '../../src/kernel/work/storage.ts';
-import { createProviders, type ProviderSettings } from '../../src/payments/providers/index.ts';
+import type { ProviderSettings } from '../../src/payments/providers/index.ts';
 import type { ReceiptSettings } from '../../src/payments/receipts/index.ts';
 import { TABLES_AT_ONCE_USUAL } from '../../src/rooms/limits.ts';
 import { DEFAULT_ROOMS } from '../../src/rooms/possible-win.ts';
 import type { RoundSettings } from '../../src/rooms/round/round-settings.ts';
 import { createCaller } from '../../src/router.ts';
+import { startUpkeep } from '../../src/upkeep.ts';
 
 /** Rounds that a test steps through by hand: nothing ends by itself within a test. */
 export const slowRounds: RoundSettings = {
@@ -93,8 +94,8 @@ interface TestApplicationOptions {
   readonly dataKeys?: DataKeys;
   readonly adminSetupCode?: string;
   readonly providers?: ProviderSettings;
-  /** Whether it asks them by its clock. Otherwise only a test does, and nothing is in between. */
-  readonly asksByItself?: boolean;
+  /** Whether its upkeep runs. Otherwise only a test does what is part of it. */
+  readonly upkeep?: boolean;
   readonly receipts?: ReceiptSettings;
   /** Without it, writes have no limit, so a test may be quicker than any player. */
   readonly writeRates?: WriteRateLimits;
@@ -117,7 +118,7 @@ export async function startTestApplication({
   dataKeys = TEST_KEYS,
   adminSetupCode,
   providers = {},
-  asksByItself = false,
+  upkeep = false,
   receipts = { mode: 'off' },
   writeRates = UNLIMITED_WRITES,
 }: TestApplicationOptions = {}) {
@@ -134,18 +135,10 @@ export async function startTestApplication({
     adminSetupCode,
     receipts,
     writeRates,
-    providers: asksByItself ? providers : {},
+    providers,
   };
-  const opened = await openApplication({ db: database.db, ...options });
-  const app = {
-    ...opened,
-    providers: createProviders(opened, providers),
-    webOrigin: providers.webOrigin ?? '',
-  };
-  await openProviderAccounts(
-    app.db,
-    app.providers.map(({ name }) => name),
-  );
+  const app = await openApplication({ db: database.db, ...options });
+  const stopUpkeep = upkeep ? startUpkeep(app) : null;
   await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {
     ...app,
@@ -155,6 +148,7 @@ export async function startTestApplication({
     /** The procedures as this user calls them, or a visitor if there is no user. */
     as: (user: User | null) => callerFor(app, user && { user, token: TOKEN }),
     async [Symbol.asyncDispose]() {
+      await stopUpkeep?.();
       await app.close();
       await database[Symbol.asyncDispose]();
     },

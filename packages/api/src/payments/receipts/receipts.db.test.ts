@@ -317,7 +317,7 @@ describe('two witnesses that disagree', () => {
 describe('the pages are asked', () => {
   it('by the application itself, if it is set so', async () => {
     await using pages = await fakeReceipts();
-    await using desk = await openOffice({ receipts: { mode: 'on', telebirr: { root: pages.root } } });
+    await using desk = await openOffice({ receipts: { mode: 'on', telebirr: { root: pages.root } }, upkeep: true });
     await nameAccount(desk);
     const { payment } = await claim(desk, pages);
     await vi.waitFor(async () => expect(await payment()).toMatchObject({ status: 'confirmed' }), 30_000);
