@@ -23,6 +23,7 @@ const [testId, otherId] = [TEST_KEYS.current, OTHER_KEY].map((current) => create
 /** An office in which an administrator has a second factor, and a player a PIN. */
 async function openWithSecrets(dataKeys: DataKeys = TEST_KEYS) {
   const office = await openGuardedOffice({ dataKeys });
+  await sealStoredSecrets(office);
   const boss = await office.hire('boss');
   const { secret } = await office.enrol(boss);
   await office.as(office.player).accounts.setPin({ newPin: PIN });
@@ -140,7 +141,7 @@ it.each([
   await using office = await openGuardedOffice();
   const start = () =>
     openApplication({ db: office.db, log: office.log, rounds: slowRounds, playMoneySantim: 0, dataKeys });
-  await expect.poll(() => secretsByKey(office.db)).toEqual([{ keyId: testId, count: 1 }]);
+  await sealStoredSecrets(office);
   await expect(start()).rejects.toThrow(DataKeyError);
   await expect(start()).rejects.toThrow(`sealed with the key ${testId}`);
   expect(await secretsByKey(office.db)).toEqual([{ keyId: testId, count: 1 }]);
