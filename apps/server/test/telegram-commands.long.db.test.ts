@@ -73,12 +73,15 @@ describe('the bot', () => {
     async (who) => {
       await using bot = await openBot();
       const reader = who === 'with an account' ? await bot.register() : { person: newTelegramPerson() };
+      await bot.unguarded.update(schema.installation).set({
+        ...{ operatorName: null, operatorAddress: null, operatorContact: null },
+      });
       bot.fake.say(reader.person, '/privacy');
       expect(await bot.nextText(reader)).toMatch(
         /30 days.*not entered who they are.*https:\/\/play\.example\/privacy$/s,
       );
-      const operator = { name: 'Abebe PLC', address: 'Bole, Addis Ababa', contact: '0911234567', more: '' };
-      await bot.asAdmin.privacy.saveOperator(operator);
+      const operator = { name: 'Abebe PLC', address: 'Bole, Addis Ababa', contact: '0911234567' };
+      await bot.asAdmin.privacy.saveOperator({ ...operator, helpLine: 'Wegagen, 0911765432', more: '' });
       bot.fake.say(reader.person, '/privacy');
       expect(await bot.nextText(reader, 1)).toContain('Abebe PLC, Bole, Addis Ababa. Contact: 0911234567');
       bot.fake.say(reader.person, '/paysupport');

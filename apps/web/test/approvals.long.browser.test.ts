@@ -1,5 +1,6 @@
 import { makeFirstAdmin } from '@cartela/api';
-import { coreOn, createPlayer, newPhone, walletOf } from '@cartela/api/testing';
+import { coreOn, createPlayer, newPhone, OPERATOR, walletOf } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
@@ -56,6 +57,7 @@ it('lets one administrator ask and a second one approve', async () => {
   expect(await page.getByRole('alert').filter({ visible: true, hasText: /\w/ }).count()).toBe(0);
   await asking.screenshot('approvals-sent');
 
+  await database.db.update(schema.installation).set(OPERATOR);
   await page.goto('/AdminDashboard/real-money');
   await page.getByLabel('Number of the licence').fill('NLA/117');
   await page.getByLabel('Who has given it').fill('National Lottery Administration');

@@ -7,7 +7,10 @@ import { refused } from './kit/component/answers.ts';
 import { openApp } from './kit/component/app.tsx';
 
 const PIN = '2749';
-const OPERATOR = { name: 'Abebe PLC', address: 'Bole, Addis Ababa', contact: '0911234567', more: 'Ten years.' };
+const OPERATOR = {
+  ...{ name: 'Abebe PLC', address: 'Bole, Addis Ababa', contact: '0911234567' },
+  ...{ helpLine: 'Wegagen, 0911765432', more: 'Ten years.' },
+};
 const operator = (entered: typeof OPERATOR | null) => ({ privacy: { operator: () => entered } });
 /** What else the settings ask for. */
 const SETTINGS = { accounts: { ownSessions: () => [] } };

@@ -10,7 +10,7 @@ const withTerms = (terms: Partial<typeof TERMS>) => ({ realMoney: { terms: () =>
 
 const foot = async () => within(await screen.findByRole('contentinfo'));
 
-it('has the age and the licence at the foot, in the terms and where one signs up', async () => {
+it('has the age, the licence, the operator and a help line at the foot, in the terms and where one signs up', async () => {
   await using app = await openApp('/signups', { answers: { ...rooms, ...withTerms({ minAge: 21 }) } });
   const licence = /^Licence NLA\/117 from National Lottery Administration, valid until 31 Dec 2099$/;
   (await foot()).getByText(licence);
@@ -20,6 +20,13 @@ it('has the age and the licence at the foot, in the terms and where one signs up
   await app.user.click(terms.getByText('The terms in short'));
   terms.getByText(/^You play only if you are 21 or older/);
   terms.getByText(licence);
+  for (const line of [
+    'Run by Abebe PLC, Bole, Addis Ababa. Contact: 0911234567',
+    'Does play harm you, or somebody near you? Talk to: Wegagen, 0911765432',
+  ]) {
+    (await foot()).getByText(line);
+    terms.getByText(line);
+  }
 });
 
 it('shows no licence where none is entered, and nothing is stopped', async () => {

@@ -55,6 +55,7 @@ it('says on every page, but as no alert, that secrets are not encrypted where re
 
 it.each([
   ['isBeaconMissing', 'Draws are not safe from insiders', /sets FAIRNESS_BEACON=drand/],
+  ['isOperatorMissing', 'Players cannot read who you are, or where they find help', /An owner enters it/],
   ['actsAlone', 'One administrator alone moves money', /needs a second one/],
 ] as const)('says to owners, as no alert, what real money is without: %s', async (what, name, meaning) => {
   await using app = await openLedger({ [what]: true }, 'note');

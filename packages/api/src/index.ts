@@ -59,8 +59,8 @@ export { askPayoutSoon } from './payments/payouts/follow.ts';
 export { isBeingSent } from './payments/payouts/question.ts';
 export type { Payouts } from './payments/providers/provider.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';
-export { operatorOf } from './privacy/operator.ts';
 export { ownData } from './privacy/own-data/own-data.ts';
+export { operatorOf } from './real-money/operator.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';
 export { DataKeyError, loseSecrets, secretsByKey } from './stored-secrets.ts';
 export {

@@ -88,7 +88,13 @@ const ACTS: Readonly<Record<string, Act>> = {
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'playerLimits.saveSuspension': { alone: STOPS },
   'privacy.saveOperator': {
-    second: () => ({ name: 'Me', address: 'Here', contact: '0999999999', more: 'Pay to 0999999999 from now on' }),
+    second: () => ({
+      name: 'Me',
+      address: 'Here',
+      contact: '0999999999',
+      helpLine: 'Me, 0999999999',
+      more: 'Pay to 0999999999 from now on',
+    }),
   },
   'realMoney.saveJoining': {
     alone: 'Players choose it for themselves, within their limits. It moves no money to anybody.',

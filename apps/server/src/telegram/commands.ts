@@ -126,7 +126,9 @@ async function privacy(ctx: BotContext) {
   const appUrl = app.telegram?.appUrl;
   const parts = [
     say(ctx, 'privacy'),
-    operator ? say(ctx, 'privacyOperator', { ...operator }) : say(ctx, 'privacyNoOperator'),
+    operator
+      ? say(ctx, 'privacyOperator', { ...operator, helpLine: operator.helpLine ?? '' })
+      : say(ctx, 'privacyNoOperator'),
     ...(appUrl ? [say(ctx, 'privacyPage', { page: new URL('/privacy', appUrl).href })] : []),
   ];
   return ctx.reply(parts.join('\n\n'), { link_preview_options: { is_disabled: true } });

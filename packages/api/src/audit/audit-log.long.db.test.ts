@@ -89,8 +89,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   saveOperator: {
     does: ({ asAdmin }) =>
-      asAdmin.privacy.saveOperator({ name: 'Abebe PLC', address: 'Bole', contact: '0911234567', more: '' }),
-    entry: { action: 'operator', before: { name: null }, after: { name: 'Abebe PLC', contact: '0911234567' } },
+      asAdmin.privacy.saveOperator({
+        ...{ name: 'Selam PLC', address: 'Bole', contact: '0911234567' },
+        ...{ helpLine: 'Wegagen, 0911765432', more: '' },
+      }),
+    entry: { action: 'operator', before: { name: 'Abebe PLC' }, after: { name: 'Selam PLC', contact: '0911234567' } },
   },
   saveRoom: {
     does: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, minPlayers: 4 }),

@@ -35,7 +35,7 @@ export async function waiting(
   core: Core & Pick<Application, 'hasBeacon'>,
   actor: Administrator,
 ): Promise<z.input<typeof waitingOutput>> {
-  const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence, { playMoney }, asksTwo] =
+  const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence, realMoney, asksTwo] =
     await Promise.all([
       waitingPayments(core),
       questionsThatWait(core),
@@ -48,6 +48,7 @@ export async function waiting(
       realMoneyOf(core.db),
       isInForce(core.db),
     ]);
+  const { playMoney, isOn, operator } = realMoney;
   return {
     ...requests,
     questions,
@@ -60,6 +61,7 @@ export async function waiting(
     licence,
     isKeyMissing: !playMoney && core.secrets.keyId === null,
     isBeaconMissing: !playMoney && !core.hasBeacon,
+    isOperatorMissing: isOn && !operator?.helpLine,
     actsAlone: !playMoney && !asksTwo,
     nowMs: core.now(),
   };

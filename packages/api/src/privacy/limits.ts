@@ -1,11 +1,5 @@
 // Limits of privacy, for the browser too. This file imports nothing.
 
-/** Characters of the operator's name, address and contact, and of what they say besides. */
-export const OPERATOR_NAME_LENGTH_MAX = 120;
-export const OPERATOR_ADDRESS_LENGTH_MAX = 300;
-export const OPERATOR_CONTACT_LENGTH_MAX = 200;
-export const OPERATOR_MORE_LENGTH_MAX = 3000;
-
 /**
  * After how many hours a player who asks for it is forgotten. A limit could be loosened as soon,
  * and until then its owner learns of it if somebody else has asked.

@@ -1,9 +1,10 @@
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
-import { forgetInput, forgettingOutput, operatorInput, operatorOutput } from './contract.ts';
+import { operatorInput, operatorOutput } from '../real-money/contract.ts';
+import { operatorOf, saveOperator } from '../real-money/operator.ts';
+import { forgetInput, forgettingOutput } from './contract.ts';
 import { askToBeForgotten, callOffForgetting, forgettingOf } from './forgetting/ask.ts';
-import { operatorOf, saveOperator } from './operator.ts';
 
 export const privacyRouter = router({
   operator: publicProcedure.output(operatorOutput).query(({ ctx }) => operatorOf(ctx.app)),

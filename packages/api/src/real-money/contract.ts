@@ -1,7 +1,34 @@
 import { z } from 'zod';
-import { daySchema, requiredText } from '../kernel/texts/fields.ts';
+import { daySchema, plainText, requiredText } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
-import { LICENCE_AUTHORITY_LENGTH_MAX, LICENCE_NUMBER_LENGTH_MAX } from './limits.ts';
+import {
+  HELP_LINE_LENGTH_MAX,
+  LICENCE_AUTHORITY_LENGTH_MAX,
+  LICENCE_NUMBER_LENGTH_MAX,
+  OPERATOR_ADDRESS_LENGTH_MAX,
+  OPERATOR_CONTACT_LENGTH_MAX,
+  OPERATOR_MORE_LENGTH_MAX,
+  OPERATOR_NAME_LENGTH_MAX,
+} from './limits.ts';
+
+/** Who runs this installation, as players read it. */
+export const operatorInput = z.object({
+  name: requiredText({ max: OPERATOR_NAME_LENGTH_MAX }),
+  address: requiredText({ max: OPERATOR_ADDRESS_LENGTH_MAX }),
+  /** How the operator is reached: an e-mail address, a phone number. */
+  contact: requiredText({ max: OPERATOR_CONTACT_LENGTH_MAX }),
+  /** Whom people can talk to whose play harms them, or somebody near them. */
+  helpLine: requiredText({ max: HELP_LINE_LENGTH_MAX }),
+  /** What the operator adds to the page, such as for how long the law has them keep what. */
+  more: plainText({ max: OPERATOR_MORE_LENGTH_MAX }),
+});
+
+/** `helpLine` is null where the operator was entered before it was asked for. */
+const operator = operatorInput.extend({ helpLine: operatorInput.shape.helpLine.nullable() });
+export type Operator = z.output<typeof operator>;
+
+/** Null: nobody has entered it. */
+export const operatorOutput = operator.nullable();
 
 const licence = z.object({
   number: requiredText({ max: LICENCE_NUMBER_LENGTH_MAX }),
@@ -32,6 +59,8 @@ export const termsOutput = z.object({
   minAge: z.number(),
   /** Null: none was entered. */
   licence: licence.nullable(),
+  /** Null: nobody has entered who it is. */
+  operator: operator.omit({ more: true }).nullable(),
   /** Null: without an end, because no licence is needed. */
   sellsUntilMs: sellsUntilMs.nullable(),
   /** Whether real money is switched on. False where all money is play money. */
@@ -48,5 +77,6 @@ declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'real-money': 'real-money';
     'joining-by-itself': 'real-money';
+    operator: 'privacy';
   }
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import type { Licence, licenceWarning } from './contract.ts';
+import type { Licence, licenceWarning, Operator } from './contract.ts';
 import { LICENCE_SOON_DAYS } from './limits.ts';
 
 const { installation } = schema;
@@ -15,6 +15,7 @@ export interface RealMoney {
   readonly playMoney: boolean;
   readonly isOn: boolean;
   readonly licence: Licence | null;
+  readonly operator: Operator | null;
   /** Null: cards are sold without an end, for no licence is needed. */
   readonly sellsUntilMs: number | null;
   /** Whether players may have the app join games by itself. */
@@ -26,10 +27,15 @@ export async function realMoneyOf(db: Db | Transaction): Promise<RealMoney> {
   const [row] = await db.select().from(installation);
   if (!row) throw new Error('there is no installation');
   const { playMoney, realMoneyAt, licenceNumber: number, licenceAuthority: authority, licenceLastDay: lastDay } = row;
+  const { operatorName: name, operatorAddress: address, operatorContact: contact, helpLine } = row;
   return {
     playMoney,
     isOn: !playMoney && realMoneyAt !== null,
     licence: number === null || authority === null || lastDay === null ? null : { number, authority, lastDay },
+    operator:
+      name === null || address === null || contact === null
+        ? null
+        : { name, address, contact, helpLine, more: row.operatorMore ?? '' },
     sellsUntilMs: playMoney ? null : (row.sellsUntil?.getTime() ?? null),
     joinsByItself: playMoney || row.autoJoin,
   };

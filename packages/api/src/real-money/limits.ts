@@ -8,6 +8,13 @@ export const MIN_AGE_MAX = 21;
 export const LICENCE_NUMBER_LENGTH_MAX = 60;
 export const LICENCE_AUTHORITY_LENGTH_MAX = 120;
 
+/** Characters of what players read about the operator, and of where those find help who need it. */
+export const OPERATOR_NAME_LENGTH_MAX = 120;
+export const OPERATOR_ADDRESS_LENGTH_MAX = 300;
+export const OPERATOR_CONTACT_LENGTH_MAX = 200;
+export const HELP_LINE_LENGTH_MAX = 200;
+export const OPERATOR_MORE_LENGTH_MAX = 3000;
+
 /** Days before a licence ends: from when administrators are told, and from when urgently. */
 export const LICENCE_SOON_DAYS = 60;
 export const LICENCE_URGENT_DAYS = 14;

@@ -7,6 +7,12 @@ import { ADDIS_ABABA_OFFSET_MS, DAY_MS, dayOf } from '../kernel/times/day.ts';
 
 const LICENCE = { number: 'NLA/204', authority: 'National Lottery Administration', lastDay: '2099-06-30' };
 
+const OPERATOR = {
+  ...{ name: 'Abebe PLC', address: 'Bole, Addis Ababa', contact: '0911234567' },
+  helpLine: 'Wegagen, 0911765432',
+};
+const NO_OPERATOR = { operatorName: null, operatorAddress: null, operatorContact: null, helpLine: null };
+
 describe('real money', () => {
   it('is switched on by an owner who has read what it needs, with a licence; off, players keep what they have', async () => {
     await using office = await openOffice();
@@ -32,9 +38,43 @@ describe('real money', () => {
     await asAdmin.realMoney.save({ on: true, hasRead: true, licence: LICENCE });
     await office.deposit(player);
     expect(await visitor.realMoney.terms()).toEqual({
-      ...{ minAge: 18, licence: LICENCE, isOn: true, joinsByItself: false, serverNowMs: expect.any(Number) },
+      ...{
+        minAge: 18,
+        licence: LICENCE,
+        operator: OPERATOR,
+        isOn: true,
+        joinsByItself: false,
+        serverNowMs: expect.any(Number),
+      },
       sellsUntilMs: Date.parse('2099-07-01T00:00:00Z') - ADDIS_ABABA_OFFSET_MS,
     });
+  });
+
+  it('is not switched on before players can read who the operator is and where they find help', async () => {
+    await using office = await openOffice();
+    const { asAdmin, unguarded } = office;
+    const switchOn = () => asAdmin.realMoney.save({ on: true, hasRead: true, licence: LICENCE });
+    const isMissing = async () => (await asAdmin.dashboard.waiting()).isOperatorMissing;
+    expect(await isMissing()).toBe(false);
+    // An installation where it is on goes on, and is warned.
+    await unguarded.update(schema.installation).set(NO_OPERATOR);
+    await switchOn();
+    expect(await isMissing()).toBe(true);
+    await asAdmin.realMoney.save({ on: false });
+    expect(await isMissing()).toBe(false);
+    await expect(switchOn()).rejects.toThrow('First enter who you are, and a help line');
+    // What a release without help lines has saved is not enough.
+    const { name, address, contact } = OPERATOR;
+    await unguarded
+      .update(schema.installation)
+      .set({ operatorName: name, operatorAddress: address, operatorContact: contact });
+    expect(await office.as(null).privacy.operator()).toEqual({ ...OPERATOR, helpLine: null, more: '' });
+    await expect(switchOn()).rejects.toThrow('First enter who you are, and a help line');
+    const details = { ...OPERATOR, more: '' };
+    await expect(asAdmin.privacy.saveOperator({ ...details, helpLine: ' ' })).rejects.toThrow();
+    await asAdmin.privacy.saveOperator(details);
+    await switchOn();
+    expect((await office.as(null).realMoney.terms()).operator).toEqual(OPERATOR);
   });
 
   it('takes a licence on its last day, and none that is over', async () => {

@@ -19,17 +19,18 @@ export async function termsOf({
   now,
   minAge,
 }: Core & Pick<Application, 'minAge'>): Promise<z.input<typeof termsOutput>> {
-  const { licence, sellsUntilMs, isOn, joinsByItself } = await realMoneyOf(db);
-  return { minAge, licence, sellsUntilMs, isOn, joinsByItself, serverNowMs: now() };
+  const { licence, operator, sellsUntilMs, isOn, joinsByItself } = await realMoneyOf(db);
+  return { minAge, licence, operator, sellsUntilMs, isOn, joinsByItself, serverNowMs: now() };
 }
 
 /**
- * Switches real money on, with the licence that the operator has, which an owner answers for. The
- * same call renews the licence. It needs approval while anything does. Switching real money off
- * does not: from then on no deposit can be announced. What players have stays theirs: they can play
- * with it as long as the licence lasts, and withdraw it.
+ * Switches real money on, with the licence that the operator has, which an owner answers for.
+ * Players have to be able to read who that is. The same call renews the licence. It needs approval
+ * while anything does. Switching real money off does not: from then on no deposit can be announced.
+ * What players have stays theirs: they can play with it as long as the licence lasts, and withdraw
+ * it.
  *
- * @throws Refusal `licenceOver`, `approvalNeeded`, `approvalWaits`
+ * @throws Refusal `licenceOver`, `operatorMissing`, `approvalNeeded`, `approvalWaits`
  */
 export async function saveRealMoney(
   core: Core,
@@ -42,6 +43,8 @@ export async function saveRealMoney(
   }
   const { licence } = input;
   if (endOf(licence).getTime() <= core.now()) throw new Refusal('licenceOver');
+  const { isOn, operator } = await realMoneyOf(core.db);
+  if (!isOn && !operator?.helpLine) throw new Refusal('operatorMissing');
   const title = `${licence.authority}: ${licence.number}`;
   const act = { kind: 'real-money', subject: 'real-money', title, amountSantim: null, input } as const;
   await transactApproved(core, actor, act, (work) => switchOn(work, licence));

@@ -82,6 +82,12 @@ export async function transfersOf(db: Db, roundId: number): Promise<Record<strin
   return Object.fromEntries(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
 }
 
+/** Who runs the games, as it has to be known before real money is switched on. */
+export const OPERATOR = {
+  ...{ operatorName: 'Abebe PLC', operatorAddress: 'Bole, Addis Ababa', operatorContact: '0911234567' },
+  helpLine: 'Wegagen, 0911765432',
+};
+
 /** Adds an account of each method, and switches real money on, so that players may deposit. */
 export async function offerMethods(db: Db): Promise<void> {
   const accounts = PAYMENT_METHODS.map((method) => ({ method, accountName: 'Cartela', accountNumber: '0911004211' }));
@@ -89,6 +95,7 @@ export async function offerMethods(db: Db): Promise<void> {
     realMoneyAt: new Date(),
     ...{ licenceNumber: 'NLA/117', licenceAuthority: 'National Lottery Administration', licenceLastDay: '2099-12-31' },
     sellsUntil: spanOf('2099-12-31').end,
+    ...OPERATOR,
   });
   await db.insert(schema.paymentAccounts).values(accounts).onConflictDoNothing();
 }

@@ -153,6 +153,8 @@ export const installation = pgTable(
     operatorName: text(),
     operatorAddress: text(),
     operatorContact: text(),
+    /** Whom people can talk to whose play harms them. Null: it was not entered. */
+    helpLine: text(),
     /** What the operator says besides, on the page about privacy. */
     operatorMore: text(),
     /** Whether players may have the app join games by itself for real money. */

@@ -1,9 +1,11 @@
 import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { Problem } from '../../components/states/problem.tsx';
 import { QueryView } from '../../components/states/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { useTerms } from '../terms/use-terms.ts';
 import { AgePanel } from './age-panel.tsx';
 import { BreakPanel } from './break-panel.tsx';
 import { LifePanel } from './life-panel.tsx';
@@ -26,10 +28,23 @@ export function PlayerLimitsScreen() {
             <SittingPanel sitting={sitting} remindMinutes={remindMinutes} />
             <LifePanel life={life} />
             <BreakPanel />
+            <TalkPanel />
           </div>
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** Whom the player can talk to. Nothing where the operator has entered nobody. */
+function TalkPanel() {
+  const t = useText();
+  const line = useTerms().data?.operator?.helpLine;
+  if (!line) return null;
+  return (
+    <Panel title={t('talkTitle')}>
+      <p className="wrap-anywhere whitespace-pre-line">{line}</p>
+    </Panel>
   );
 }
 

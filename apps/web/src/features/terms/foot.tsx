@@ -2,9 +2,10 @@ import { useMatches } from '@tanstack/react-router';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import { LicenceLine } from './licence-line.tsx';
+import { HelpLine, OperatorLine } from './operator-lines.tsx';
 import { useTerms } from './use-terms.ts';
 
-/** Who may play, by whose leave, and what is kept of them: at the foot of every page. */
+/** At the foot of every page: who may play, by whose leave, who answers for it, what is kept. */
 export function Foot() {
   const t = useText();
   const { data } = useTerms();
@@ -20,6 +21,12 @@ export function Foot() {
       )}
       <p className="wrap-anywhere empty:hidden">
         <LicenceLine />
+      </p>
+      <p className="wrap-anywhere empty:hidden">
+        <OperatorLine />
+      </p>
+      <p className="wrap-anywhere empty:hidden">
+        <HelpLine />
       </p>
     </footer>
   );

@@ -1,5 +1,6 @@
 import { useText } from '../../lib/text/i18n.ts';
 import { LicenceLine } from './licence-line.tsx';
+import { HelpLine, OperatorLine } from './operator-lines.tsx';
 import { useTerms } from './use-terms.ts';
 
 /** The terms in short. */
@@ -15,6 +16,16 @@ export function TermsList() {
       {data?.licence && (
         <li>
           <LicenceLine />
+        </li>
+      )}
+      {data?.operator && (
+        <li className="wrap-anywhere">
+          <OperatorLine />
+        </li>
+      )}
+      {data?.operator?.helpLine && (
+        <li className="wrap-anywhere">
+          <HelpLine />
         </li>
       )}
     </ul>

@@ -37,6 +37,7 @@ export const amOwnLimits: Readonly<Record<keyof typeof enOwnLimits, string>> = {
     'እንደ አንድ ቀን ይጀምራል። ለማራዘም ከዚያ ቀን በኋላ ባለው ሳምንት ገብተው ያረጋግጡት፦ ስለዚህ ሌላ ማንም ሊያግድዎት አይችልም። በቴሌግራም ውስጥ ወዲያው ይጀምራል።',
   breakByPin: 'በፒንዎ ወዲያው፣ ለሙሉ ጊዜው ይጀምራል።',
   breakFailed: 'እረፍቱን መጀመር አልተቻለም',
+  talkTitle: 'የሚያነጋግሩት ሰው',
   lifeTitle: 'አካውንትዎን ከከፈቱ ጀምሮ',
   lifeDeposited: 'ያስገቡት',
   lifeWithdrawn: 'ለእርስዎ የተከፈለ',

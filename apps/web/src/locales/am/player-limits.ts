@@ -5,6 +5,8 @@ export const amPlayerLimits: Readonly<Record<keyof typeof enPlayerLimits, string
   // Somebody new
   ageAndTerms: '{age} ዓመት ሞልቶኛል፣ ደንቦቹንም ተቀብያለሁ',
   licenceLine: 'ፈቃድ ቁጥር {number}፣ የሰጠው፦ {authority}፣ የሚያበቃው፦ {day}',
+  operatorLine: 'የሚያካሂደው፦ {name}፣ {address}። መገናኛ፦ {contact}',
+  helpLine: 'ጨዋታው እርስዎን ወይም የቅርብዎን ሰው እየጎዳ ነው? ያነጋግሩ፦ {line}',
   termsFailed: 'ደንቦቹን መጫን አልተቻለም',
   termsTitle: 'ደንቦቹ በአጭሩ',
   termAge: 'የሚጫወቱት {age} ዓመት ከሞላዎት፣ በራስዎ ገንዘብና በአንድ አካውንት ብቻ ነው።',

@@ -125,6 +125,9 @@ export const enAdmin = {
   adminBeaconMissingMeans:
     'With real money, somebody who can read the database could try out which last cartela wins, and buy that one. Whoever runs the server sets FAIRNESS_BEACON=drand: then nobody can.',
   adminRisks: '{count} warnings about real money',
+  adminOperatorMissing: 'Players cannot read who you are, or where they find help',
+  adminOperatorMissingMeans:
+    'Players with real money have to know who answers for the games, and whom to talk to if play harms them. An owner enters it under Real money.',
   adminActsAlone: 'One administrator alone moves money',
   adminActsAloneMeans:
     'With real money, nothing that an administrator does needs a second one. Set from which amount on it does, with at least two administrators.',

@@ -37,6 +37,7 @@ export const enOwnLimits = {
     'It starts as one day. To make it longer, log in within a week after that day and confirm it: so nobody else can exclude you. In Telegram it starts at once.',
   breakByPin: 'With your PIN it starts at once, for its whole time.',
   breakFailed: 'The break could not start',
+  talkTitle: 'Somebody to talk to',
   lifeTitle: 'Since you opened your account',
   lifeDeposited: 'Deposited',
   lifeWithdrawn: 'Paid out to you',

@@ -3,6 +3,8 @@ export const enPlayerLimits = {
   // Somebody new
   ageAndTerms: 'I am {age} or older, and I accept the terms',
   licenceLine: 'Licence {number} from {authority}, valid until {day}',
+  operatorLine: 'Run by {name}, {address}. Contact: {contact}',
+  helpLine: 'Does play harm you, or somebody near you? Talk to: {line}',
   termsFailed: 'The terms could not be loaded',
   termsTitle: 'The terms in short',
   termAge: 'You play only if you are {age} or older, with your own money and on one account.',

@@ -45,6 +45,10 @@ async function* nothing() {}
 export const TERMS: ApiOutputs['realMoney']['terms'] = {
   minAge: 18,
   licence: { number: 'NLA/117', authority: 'National Lottery Administration', lastDay: '2099-12-31' },
+  operator: {
+    ...{ name: 'Abebe PLC', address: 'Bole, Addis Ababa', contact: '0911234567' },
+    helpLine: 'Wegagen, 0911765432',
+  },
   sellsUntilMs: Date.UTC(2099, 11, 31, 21),
   isOn: true,
   joinsByItself: false,
@@ -114,6 +118,7 @@ export const NOTHING_WAITS: ApiOutputs['dashboard']['waiting'] = {
     licence: null,
     isKeyMissing: false,
     isBeaconMissing: false,
+    isOperatorMissing: false,
     actsAlone: false,
     nowMs: NOW_MS,
   },

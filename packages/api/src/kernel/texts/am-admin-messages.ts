@@ -147,6 +147,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   joiningAllowed: 'ተጫዋቾች ጨዋታዎችን በራስ-ሰር መጫወት ይችላሉ።',
   joiningForbidden: 'ከአሁን ጀምሮ ጨዋታ በራስ-ሰር መጫወት አይቻልም።',
   licenceOver: 'ይህ ፈቃድ ጊዜው አልፏል። የጸና ፈቃድ ያስገቡ።',
+  operatorMissing: 'መጀመሪያ ማንነትዎንና የእርዳታ መስመር ያስገቡ፦ በእውነተኛ ገንዘብ የሚጫወቱ ሁለቱንም ማንበብ መቻል አለባቸው።',
   realMoneyNotRead: 'መጀመሪያ እውነተኛ ገንዘብ የሚያስፈልገውን ያንብቡ፣ ኃላፊነቱንም እንደሚወስዱ ያረጋግጡ።',
 
   // Administration

@@ -111,10 +111,12 @@ function Banner({ title, meaning, tone = 'danger', children }: BannerProps) {
  * What settings leave open with real money. It stays for as long as the operator wants it so, so it
  * is one line until it is opened.
  */
-function RiskySettings({ isKeyMissing, isBeaconMissing, actsAlone }: ApiOutputs['dashboard']['waiting']) {
+function RiskySettings(of: ApiOutputs['dashboard']['waiting']) {
+  const { isOperatorMissing, isKeyMissing, isBeaconMissing, actsAlone } = of;
   const t = useText();
   const mayGovern = useMay()('govern');
   const risks = [
+    isOperatorMissing && { title: t('adminOperatorMissing'), meaning: t('adminOperatorMissingMeans') },
     isKeyMissing && { title: t('adminKeyMissing'), meaning: t('adminKeyMissingMeans') },
     mayGovern && isBeaconMissing && { title: t('adminBeaconMissing'), meaning: t('adminBeaconMissingMeans') },
     mayGovern && actsAlone && { title: t('adminActsAlone'), meaning: t('adminActsAloneMeans') },
@@ -137,6 +139,7 @@ function RiskySettings({ isKeyMissing, isBeaconMissing, actsAlone }: ApiOutputs[
               <p>{meaning}</p>
             </div>
           ))}
+          {mayGovern && isOperatorMissing && <TextLink to="/AdminDashboard/real-money">{t('adminRealMoney')}</TextLink>}
           {mayGovern && actsAlone && <TextLink to="/AdminDashboard/approvals">{t('adminApprovals')}</TextLink>}
         </div>
       </details>

@@ -1,9 +1,10 @@
 import {
+  HELP_LINE_LENGTH_MAX,
   OPERATOR_ADDRESS_LENGTH_MAX,
   OPERATOR_CONTACT_LENGTH_MAX,
   OPERATOR_MORE_LENGTH_MAX,
   OPERATOR_NAME_LENGTH_MAX,
-} from '@cartela/api/privacy/limits';
+} from '@cartela/api/real-money/limits';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Field } from '../../../components/forms/field.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
@@ -18,7 +19,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { useLock } from '../area/may.tsx';
 
-/** Who the operator is, as players read it on the page about privacy. */
+/** Who the operator is, as players read it. */
 export function OperatorPanel() {
   const t = useText();
   return (
@@ -40,23 +41,28 @@ export function OperatorPanel() {
 function OperatorForm({ operator }: { operator: ApiOutputs['privacy']['operator'] }) {
   const t = useText();
   const lock = useLock('govern');
-  const { privacy } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const save = trpc.privacy.saveOperator.useMutation({
     onSuccess(answer) {
       toast.success(replyText(answer));
-      void privacy.operator.invalidate();
+      void utils.privacy.operator.invalidate();
+      void utils.realMoney.terms.invalidate();
+      void utils.dashboard.waiting.invalidate();
     },
   });
   return (
     <RequiredForm
-      names={['name', 'address', 'contact']}
+      names={['name', 'address', 'contact', 'helpLine']}
       action={t('adminSave')}
       lock={lock}
       busy={save.isPending}
       error={problemText(save.error, t('adminOperatorNotSaved'))}
       onSubmit={(text, form) =>
         save.mutate(
-          { name: text('name'), address: text('address'), contact: text('contact'), more: textIn(form, 'more') },
+          {
+            ...{ name: text('name'), address: text('address'), contact: text('contact') },
+            ...{ helpLine: text('helpLine'), more: textIn(form, 'more') },
+          },
           { onError: whenFiled(() => form.reset()) },
         )
       }
@@ -89,6 +95,16 @@ function OperatorForm({ operator }: { operator: ApiOutputs['privacy']['operator'
             maxLength={OPERATOR_CONTACT_LENGTH_MAX}
             defaultValue={operator?.contact}
             error={errorOf('contact')}
+          />
+          <TextArea
+            label={t('adminHelpLine')}
+            hint={t('adminHelpLineHelp')}
+            name="helpLine"
+            rows={2}
+            required
+            maxLength={HELP_LINE_LENGTH_MAX}
+            defaultValue={operator?.helpLine ?? undefined}
+            error={errorOf('helpLine')}
           />
           <TextArea
             label={t('adminOperatorMore')}

@@ -44,11 +44,14 @@ export const enAdminPayments = {
   adminRealMoneySwitchOn: 'Switch real money on',
   adminRealMoneySwitchOff: 'Switch real money off',
   adminOperator: 'Who you are',
-  adminOperatorHelp: 'Players read this on the page about privacy. Ask your counsel what the law has you say there.',
+  adminOperatorHelp:
+    'Players read this at the foot of every page and on the page about privacy. Real money needs it. Ask your counsel what the law has you say there.',
   adminOperatorFailed: 'It could not be loaded what was entered about the operator.',
   adminOperatorName: 'Name of the operator',
   adminOperatorAddress: 'Address',
-  adminOperatorContact: 'Contact for questions about privacy',
+  adminOperatorContact: 'Contact, such as a phone number or an e-mail address',
+  adminHelpLine: 'Help line for people whose play harms them',
+  adminHelpLineHelp: 'Its name and number, as players read it: they are sent there, and not to you.',
   adminOperatorMore: 'What else players should know',
   adminOperatorMoreHelp:
     'Shown as you write it, so write it in both languages: such as how long the law has you keep books.',
