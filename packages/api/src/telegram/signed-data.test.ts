@@ -29,6 +29,20 @@ function withField(text: string, name: string, value: string): string {
   return fields.toString();
 }
 
+/**
+ * What was signed is lines. This launch's link has a parameter of three lines, and the text takes
+ * them for fields: the user of the second one, and another field that holds the true user.
+ */
+function splitLaunch(): string {
+  const victim = JSON.stringify({ ...abebe, id: 12 });
+  const signed = launchOf(abebe, { signedAtMs: SIGNED_AT_MS, startParam: `x\nuser=${victim}\nv=` });
+  const fields = new URLSearchParams(signed);
+  fields.set('v', `\nuser=${fields.get('user') ?? ''}`);
+  fields.set('user', victim);
+  fields.set('start_param', 'x');
+  return fields.toString();
+}
+
 describe('what Telegram signed', () => {
   it('is read as it was published', () => {
     const { botToken, signedAtMs, initData } = PUBLISHED;
@@ -63,6 +77,7 @@ describe('what Telegram signed', () => {
     ['with a field twice', () => `${launch()}&query_id=another`],
     ['with the same field twice', () => `${launch()}&${launch()}`],
     ['without a signature', () => withField(launch(), 'hash', '')],
+    ['with a value that holds other lines', () => splitLaunch()],
     ['with half of the signature', () => launch().slice(0, -32)],
     ['with a signature that is no hex', () => withField(launch(), 'hash', 'z'.repeat(64))],
     ['of tomorrow', () => launchOf(abebe, { signedAtMs: SIGNED_AT_MS + 24 * 60 * 60 * SECOND_MS })],

@@ -75,7 +75,9 @@ function verified(entries: readonly Entry[], botToken: string): SignedData | nul
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   const ownSignature = createHmac('sha256', key).update(lines.join('\n')).digest();
   const isSigned = equalBytes(Buffer.from(signature, 'hex'), ownSignature);
-  // A field must not come twice, because another reader may take its other value.
-  if (!isSigned || entries.length !== fields.size + 1) return null;
+  // A field must not come twice, because another reader may take its other value. With a line break
+  // in a value, the same lines could be other fields.
+  const isClear = entries.length === fields.size + 1 && !lines.some((line) => line.includes('\n'));
+  if (!isSigned || !isClear) return null;
   return { fields, signature: ownSignature.toString('hex') };
 }
