@@ -76,9 +76,15 @@ export async function forgetPin(tx: Transaction, userId: string): Promise<boolea
   return forgotten.length > 0;
 }
 
-/** A player who is signed in prevents that their PIN is reset. */
+/**
+ * A player who is signed in prevents that their PIN is reset. One that was reset stays away.
+ *
+ * @throws Refusal `pinMissing`
+ */
 export async function keepOwnPin({ app, actor }: PlayerCall): Promise<void> {
-  await transact(app, actor, ({ tx }) => keepPin(tx, actor.id));
+  await transact(app, actor, async (work) => {
+    if (!(await keepPin(work, actor.id))) throw new Refusal('pinMissing');
+  });
 }
 
 /** Refuses if the PIN was set or changed since it was asked for. Changes of one PIN take turns. */

@@ -280,6 +280,17 @@ describe('a PIN that an administrator resets', () => {
     expect(await office.ownPin()).toEqual({ isSet: true, isAsked: true, resetsAtMs: null });
   });
 
+  it('is gone when its day is over, whoever wants to keep it then', async () => {
+    await using office = await openWithBrowser();
+    await office.setPin();
+    await office.asAdmin.accounts.resetPin({ userId: office.player.id });
+    office.wait({ hours: 24 });
+    const { accounts } = await office.own.caller();
+    await expect(accounts.keepPin()).rejects.toMatchObject({ cause: { reason: 'pinMissing' } });
+    expect(await office.ownPin()).toMatchObject({ isSet: false });
+    await office.withdraw(office.own);
+  });
+
   it('needs a second administrator while any act does', async () => {
     await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
     await office.as(office.player).accounts.setPin({ newPin: PIN });

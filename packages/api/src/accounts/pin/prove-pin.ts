@@ -7,7 +7,7 @@ import type { Application } from '../../kernel/application.ts';
 import type { Context } from '../../kernel/calls/context.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
-import { transact } from '../../kernel/work/unit-of-work.ts';
+import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { isPassword } from '../passwords.ts';
 import { sessionId } from '../sessions/sessions.ts';
 import { knownBrowser } from '../sign-in/known-browsers.ts';
@@ -22,13 +22,12 @@ export const pinPlace = (userId: string) => ({ purpose: 'pin', id: userId }) as 
 
 /** The player's PIN. Undefined if there is none, or none any more because it was reset. */
 export async function pinOf(db: Db | Transaction, userId: string, nowMs: number): Promise<Pin | undefined> {
-  const counts = or(isNull(playerPins.resetsAt), gt(playerPins.resetsAt, new Date(nowMs)));
-  const [pin] = await db
-    .select()
-    .from(playerPins)
-    .where(and(eq(playerPins.userId, userId), counts));
+  const [pin] = await db.select().from(playerPins).where(isPinOf(userId, nowMs));
   return pin;
 }
+
+const isPinOf = (userId: string, nowMs: number) =>
+  and(eq(playerPins.userId, userId), or(isNull(playerPins.resetsAt), gt(playerPins.resetsAt, new Date(nowMs))));
 
 /**
  * Finds the player with this name for somebody who shows no credential. Nobody acts that way for a
@@ -74,7 +73,7 @@ export async function provePin(
   if (!isRight) throw (await tally.wasWrong({})) ?? new Refusal('pinWrong');
   await tally.wasRight();
   if (browserId === null) await forgetTry(app, 'pin', userId);
-  if (pin.resetsAt) await transact(app, PRODUCT, ({ tx }) => keepPin(tx, userId));
+  if (pin.resetsAt) await transact(app, PRODUCT, (work) => keepPin(work, userId));
   return pin;
 }
 
@@ -92,9 +91,14 @@ export async function checking<Answer>(
   }
 }
 
-/** Prevents the reset of a PIN. */
-export async function keepPin(tx: Transaction, userId: string): Promise<void> {
-  await tx.update(playerPins).set({ resetsAt: null }).where(eq(playerPins.userId, userId));
+/** Prevents the reset of a PIN. Returns whether there is a PIN still. */
+export async function keepPin({ tx, now }: Work, userId: string): Promise<boolean> {
+  const kept = await tx
+    .update(playerPins)
+    .set({ resetsAt: null })
+    .where(isPinOf(userId, now()))
+    .returning({ userId: playerPins.userId });
+  return kept.length > 0;
 }
 
 /** A signed-in player's call. */

@@ -17,7 +17,6 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   botMainAppMissing: 'ሊንኮቹ እንዲከፈቱ ለ@BotFather /mybots ይላኩና የቦቱን ዋና ሚኒ አፕ (main mini app) ያዘጋጁ።',
 
   // An administrator's own account
-  pinMissing: 'ይህ አካውንት ፒን የለውም።',
   pinResets: 'ፒኑ ከ{untilMs} ጀምሮ አይሠራም። ለተጫዋቹ ተነግሯል፣ ማስቀረትም ይችላል።',
   codeRequired: 'ከማረጋገጫ መተግበሪያዎ ያለውን ኮድ ወይም የመጠባበቂያ ኮድ ያስገቡ።',
   codeWrong: 'ይህ ኮድ ትክክል አይደለም ወይም አገልግሏል። ቀጣዩን ይጠብቁ።',

@@ -9,4 +9,5 @@ export const amPinMessages: Readonly<Record<keyof typeof enPinMessages, string>>
   pinSaved: 'ፒንዎ ተቀምጧል። በሌሎች ቦታዎች ሁሉ ወጥተዋል።',
   pinRemoved: 'ፒንዎ ተነስቷል።',
   pinKept: 'ፒንዎ እንዳለ ይቆያል።',
+  pinMissing: 'ይህ አካውንት ፒን የለውም።',
 };

@@ -7,4 +7,5 @@ export const enPinMessages = {
   pinSaved: 'Your PIN is saved. You are logged out everywhere else.',
   pinRemoved: 'Your PIN is removed.',
   pinKept: 'Your PIN stays as it is.',
+  pinMissing: 'This account has no PIN.',
 } as const;
