@@ -48,10 +48,11 @@ export function isWithin({ opensAt, closesAt, plan }: Hours, nowMs: number): boo
 }
 
 /**
- * Whether a room that has new rounds has one now: its next planned game may be far away, or none.
+ * Whether a room that has new rounds has one now at this table. The next planned game may be far
+ * away, or there may be none, and it is at the room's first table.
  */
-export function hasNextGame(room: Hours, nowMs: number): boolean {
-  return !room.plan || isWithin(room, nowMs);
+export function hasNextGame(room: Hours, nowMs: number, tableNo = 1): boolean {
+  return !room.plan || (tableNo === 1 && isWithin(room, nowMs));
 }
 
 /** When a room that is outside its hours opens next. Null if it is within them. */

@@ -14,7 +14,7 @@ import {
 } from '@cartela/game-core';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { shownName } from '../../accounts/names/shown-name.ts';
-import { runs } from '../hours.ts';
+import { hasNextGame, runs } from '../hours.ts';
 import {
   announcedPrize,
   countPlayers,
@@ -35,7 +35,7 @@ const { rooms, roomTables, rounds, orderedCards, users, chainLinks, jackpots } =
 export interface RoomRecord {
   readonly room: typeof rooms.$inferSelect;
   readonly tableNo: number;
-  /** Whether the table has a next round: neither it nor its room is closed. */
+  /** Whether neither the table nor its room is closed. */
   readonly isOpen: boolean;
   /** The table's newest round, in any state. */
   readonly round: Round | null;
@@ -155,9 +155,14 @@ export function roomView(record: RoomRecord, nowMs: number): RoomView {
   };
 }
 
-function isClosed({ isOpen }: RoomRecord, round: Round, nowMs: number): boolean {
+/** Whether the table has another round by its plan, too. */
+export function hasNextRound({ isOpen, room, tableNo }: RoomRecord, nowMs: number): boolean {
+  return isOpen && hasNextGame(room, nowMs, tableNo);
+}
+
+function isClosed(record: RoomRecord, round: Round, nowMs: number): boolean {
   const nextAtMs = nextRoundAtMs(round);
-  return !isOpen && nextAtMs !== null && nowMs >= nextAtMs;
+  return !hasNextRound(record, nowMs) && nextAtMs !== null && nowMs >= nextAtMs;
 }
 
 function roundView(record: RoomRecord, round: Round, nowMs: number): RoundView {

@@ -40,3 +40,9 @@ it('waits until no more turn is due, and lets those go who wait when it ends or 
   await runner.stop();
   await last;
 });
+
+it('lets others go on, though a turn is due at once every time', async () => {
+  const runner = createRunner({ now: Date.now, turn: async () => null, onError() {} });
+  await setImmediate();
+  await runner.stop();
+});

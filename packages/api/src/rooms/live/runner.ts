@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { inSpan } from '../../kernel/spans.ts';
 import { createAlarm } from '../../kernel/times/alarm.ts';
 
@@ -34,7 +35,11 @@ export function createRunner({ now, turn, onError }: Turns) {
         onError(error);
         return now() + RETRY_MS;
       });
-      if (untilMs === null) continue;
+      if (untilMs === null) {
+        // A turn need not wait for anything, and a table must not keep the process from all others.
+        await setImmediate();
+        continue;
+      }
       release();
       await alarm.sleep(untilMs - now());
     }

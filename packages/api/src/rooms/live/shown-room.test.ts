@@ -16,7 +16,7 @@ import {
   unopenedRoom,
 } from '../../../test/kit/records.ts';
 import type { RoomRecord } from './room-record.ts';
-import { announceCalls, firstShown, nextStep, type ShownRoom, type Step } from './shown-room.ts';
+import { announceCalls, firstShown, nextStep, type ShownRoom, type Step, showAnew } from './shown-room.ts';
 
 const ENDED_AT_MS = LAST_CALL_AT_MS + 20;
 const NEXT_AT_MS = ENDED_AT_MS + POPUP_MS;
@@ -118,6 +118,19 @@ describe('the next step', () => {
     ],
   ])('%s', (_state, shown, nowMs, step) => {
     expect(nextStep(shown, nowMs)).toEqual(step);
+  });
+
+  it.each([
+    ['a planned room whose only game is over', STARTED_AT_MS, 1],
+    ['another table of a room that has been given a plan since', NEXT_AT_MS + 60_000, 2],
+  ])('of %s shows once that it is closed, though nobody has closed it', (_what, startsAtMs, tableNo) => {
+    const played = settled();
+    const plan = { startsAtMs, weekly: false, leastPrizeSantim: 0, cardsEach: 4 };
+    const shown = shownAt({ ...played, tableNo, room: { ...played.room, plan } }, ENDED_AT_MS);
+    expect(nextStep(shown, NEXT_AT_MS)).toEqual({ do: 'show-closed' });
+    const { room, events } = showAnew(shown, NEXT_AT_MS);
+    expect(events).toMatchObject([{ type: 'snapshot', room: { round: null } }]);
+    expect(nextStep(room, NEXT_AT_MS)).toEqual(waitUntil(NEVER_MS));
   });
 
   it('leads through a whole game, ball by ball, and never waits for what is past', () => {

@@ -1,8 +1,15 @@
 import { callTimeMs, type RoomEvent, type RoomView } from '@cartela/game-core';
-import { hasNextGame } from '../hours.ts';
 import { timingOf } from '../round/round.ts';
 import { callsSince, eventsBetween } from './room-events.ts';
-import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView, sellingEndsAtMs, winnersUntil } from './room-record.ts';
+import {
+  ballsCalled,
+  hasNextRound,
+  nextRoundAtMs,
+  type RoomRecord,
+  roomView,
+  sellingEndsAtMs,
+  winnersUntil,
+} from './room-record.ts';
 
 /**
  * A table as its watchers last saw it. The functions below decide what to show and what to do next,
@@ -36,8 +43,8 @@ export type Step =
 const NEVER: Step = { do: 'wait', untilMs: Number.POSITIVE_INFINITY };
 
 export function nextStep({ record, announced, showsRound, countdownEndsAtMs }: ShownRoom, nowMs: number): Step {
-  const { round, entries, room } = record;
-  const isOpen = record.isOpen && hasNextGame(room, nowMs);
+  const { round, entries } = record;
+  const isOpen = hasNextRound(record, nowMs);
   if (!round) return isOpen ? { do: 'open' } : NEVER;
   const nextAtMs = nextRoundAtMs(round);
   if (nextAtMs !== null) {

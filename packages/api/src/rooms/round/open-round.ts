@@ -72,7 +72,7 @@ export async function insertRound(
   const openedAtMs = work.now();
   const { plan } = room;
   const endsAtMs = plan ? nextStartMs(plan, openedAtMs) : openedAtMs + countdownMs;
-  if (endsAtMs === null || !hasNextGame(room, openedAtMs) || (plan && place.tableNo > 1)) return null;
+  if (endsAtMs === null || !hasNextGame(room, openedAtMs, place.tableNo)) return null;
   const leastPrizeSantim = plan?.leastPrizeSantim ?? 0;
   const houseCutBps = room.houseCutBps ?? settings.houseCutBps;
   const [deductions, jackpot] = await Promise.all([
