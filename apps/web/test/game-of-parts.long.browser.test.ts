@@ -54,8 +54,8 @@ it('lets an owner choose a game of three parts for a room, and says what it woul
   await using rooms = await openRooms();
   const { owner, page, game, dialog, save, partsOf } = rooms;
   await page.goto('/AdminDashboard/rooms/10');
-  await game.selectOption('One line 20% · 2 lines 30% · Whole card 50%');
-  await said(page, 'Players read before they buy: One line 20% · 2 lines 30% · Whole card 50%.').waitFor();
+  await game.selectOption('One line 20% · 2 lines 30% · Whole cartela 50%');
+  await said(page, 'Players read before they buy: One line 20% · 2 lines 30% · Whole cartela 50%.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByText('What wins: One line 20%', { exact: false }).waitFor();
   await owner.screenshot('choose-game-of-parts');
@@ -139,7 +139,7 @@ it('shows a player which part is on, who has won the others, and what each card 
   await logInAs(visitor, player);
   await joinRoom(visitor, 10);
   const parts = page.getByRole('list', { name: 'What this game is for' }).getByRole('listitem');
-  await parts.filter({ hasText: 'Whole card' }).and(page.locator('[aria-current=step]')).waitFor();
+  await parts.filter({ hasText: 'Whole cartela' }).and(page.locator('[aria-current=step]')).waitFor();
   expect(await parts.count()).toBe(3);
   expect(await parts.first().textContent()).toBe(`One line3.20 ETB✓ ${rival.username}`);
   const missing = 24 - (await cardOnBoard(visitor, OWN).locator('[data-called=true]').count());
@@ -148,7 +148,7 @@ it('shows a player which part is on, who has won the others, and what each card 
   expect(firstTwo.outcome.balls).toHaveLength(3);
 
   await page.goto(`/fair/${over.roundId}`);
-  await page.getByText('Whole card').waitFor();
+  await page.getByText('Whole cartela').waitFor();
   await page.getByText('2 lines').waitFor();
   expectNoProblems(visitor);
 });

@@ -5,6 +5,7 @@ import { callerOf, startServer, takeCard } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from './kit/browser.ts';
 import { playerToken } from './kit/calls.ts';
+import { layoutFindings } from './kit/looks/legible.ts';
 import { cardOnBoard, closeWin, expectNoProblems, logInAs } from './kit/player.ts';
 import { toastOf } from './kit/screen.ts';
 import { CALLED, CARD, PLAYING, RIVALS_CARD, SECOND_CARD, SELLING, STARTING } from './kit/staged-scene.ts';
@@ -58,6 +59,8 @@ it('shows on every screen how games go on, leads back to them, says how they end
   await starting.waitFor({ state: 'detached' });
 
   await page.goto('/wallet');
+  await playing.waitFor();
+  expect(await layoutFindings(page, '200%')).toEqual([]);
   await playing.click();
   await cardOnBoard(visitor, CARD).waitFor();
   expect(await games.count()).toBe(0);

@@ -94,13 +94,13 @@ it('says how each room stands, in the documented columns, the soonest game first
     [
       '40 ETB',
       'Starting 12✓ You are playing · after this game, 12/75 · 2 sold · 2 players',
-      'Prize so far 64 ETBPossible win 9,000 ETBfull 4,000 ETB',
+      'Prize so far 64 ETBPossible win 9,000 ETBall 100 sold 4,000 ETB',
       'Join',
     ],
     [
       '50 ETB',
       'Starting when the room opens again · 0 sold · 0 players',
-      'Possible win 9,000 ETBfull 4,000 ETB',
+      'Possible win 9,000 ETBall 100 sold 4,000 ETB',
       'Join',
     ],
   ]);
@@ -118,7 +118,7 @@ it('says what a room is played for where that is not the usual game', async () =
   await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list } } });
   await screen.findByText('This shape');
   const said = screen.getAllByRole('row').map(({ textContent }) => /Wins:.*(?=37 sold)/.exec(textContent)?.[0]);
-  expect(said).toEqual([undefined, 'Wins:One line ·2 lines ·Whole card', 'Wins:This shape', undefined]);
+  expect(said).toEqual([undefined, 'Wins:One line ·2 lines ·Whole cartela', 'Wins:This shape', undefined]);
 });
 
 it('says how much of the stakes comes back, and which part of that the jackpot is', async () => {

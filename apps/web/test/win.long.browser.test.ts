@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { ACCIDENT_MS } from '../src/features/rooms/limits.ts';
 import { sharedBrowser, type Visitor, visit } from './kit/browser.ts';
 import { playerToken } from './kit/calls.ts';
+import { layoutFindings } from './kit/looks/legible.ts';
 import { cardOnBoard, expectNoProblems, logInAs } from './kit/player.ts';
 import { toastOf } from './kit/screen.ts';
 
@@ -139,6 +140,8 @@ it('is said in a toast that leads to it, to who plays in another room', async ()
   const toast = toastOf(page, `Bingo! You won ${PRIZE} in room ${ROOM}.`);
   await toast.waitFor();
   expect(await winOn(page).count()).toBe(0);
+  await toast.hover();
+  expect(await layoutFindings(page, '200%')).toEqual([]);
   await expect.poll(game.isRead).toBe(true);
   await toast.getByRole('button', { name: 'Show' }).click();
   await winOn(page).waitFor();

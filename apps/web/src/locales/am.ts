@@ -116,7 +116,7 @@ export const am: Catalogue = {
   friendWaits: 'ይግቡ ወይም ይመዝገቡ፣ ወደ ጓደኛዎ ጠረጴዛ ይወስድዎታል።',
   playWithFriend: 'ከጓደኛ ጋር ይጫወቱ',
   tablesCount: '{count, plural, one {# ጠረጴዛ} other {# ጠረጴዛዎች}}',
-  fullTable: 'ሲሞላ',
+  fullTable: 'ሁሉም 100 ሲሸጡ',
   lastWinners: 'የመጨረሻ አሸናፊዎች',
   hiddenName: 'የተደበቀ ተጫዋች',
   atStake: 'በ{stake}',

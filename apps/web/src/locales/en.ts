@@ -131,7 +131,7 @@ export const en = {
   friendWaits: 'Log in or sign up, and you come to your friend’s table.',
   playWithFriend: 'Play with a friend',
   tablesCount: '{count, plural, one {# table} other {# tables}}',
-  fullTable: 'full',
+  fullTable: 'all 100 sold',
   lastWinners: 'Last winners',
   hiddenName: 'Hidden player',
   atStake: 'for {stake}',

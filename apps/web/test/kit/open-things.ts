@@ -227,7 +227,7 @@ async function pickedFindings(page: Page, cancel: string): Promise<string[]> {
   await page.locator('[data-card][data-state=free]').first().click();
   await panel.locator('[aria-pressed=false]').press('Enter');
   await panel.locator('[aria-pressed=true]').waitFor();
-  const one = await inBothThemes(page, 'main aside');
+  const one = [...(await inBothThemes(page, 'main aside')), ...(await layoutFindings(page, '200%'))];
   await leave();
   // On a phone there is no place for quick picks beside cards that are held.
   await page.setViewportSize(DESKTOP);

@@ -99,7 +99,7 @@ describe("a room's settings", () => {
     const refused = (changes: Partial<Settings>) =>
       expect(table.save({ stakeSantim: 500, ...changes })).rejects.toMatchObject({
         message:
-          'No game of this room can pay that. With all 100 cards sold, the prize is 400 ETB after the house’s share.',
+          'No game of this room can pay that. With all 100 cartelas sold, the prize is 400 ETB after the house’s share.',
       });
     await refused({ possibleWinSantim: 10_000_000 });
     await refused({ possibleWinSantim: 40_001 });

@@ -43,9 +43,9 @@ function ToastBox({ toast }: { toast: Toast }) {
     <div
       ref={box}
       data-toast={kind}
-      className={`flex w-full max-w-96 items-center gap-1 rounded-2xl border border-line border-l-6 bg-surface py-0.5 pr-0.5 pl-3 text-[0.9375rem]/[1.3] shadow-raised ${EDGES[kind]}`}
+      className={`flex w-full max-w-96 large-text:flex-wrap items-center gap-1 rounded-2xl border border-line border-l-6 bg-surface py-0.5 pr-0.5 pl-3 text-[0.9375rem]/[1.3] shadow-raised ${EDGES[kind]}`}
     >
-      <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
+      <div className={`min-w-0 flex-1 py-1.5 wrap-anywhere ${action ? 'large-text:basis-full' : ''}`}>
         <p className="font-bold">{message}</p>
         {description && <p className="text-muted text-sm/[1.3]">{description}</p>}
       </div>

@@ -18,14 +18,14 @@ export const enHelp = {
 
   partsTitle: 'Games of other patterns, or of several parts',
   partsHelp:
-    'Some rooms play for other patterns: the four corners, a letter, a shape. Others have several parts, for example one line for 20% of the prize, two lines for 30% and the whole card for 50%. The list of rooms says so, and the room shows it before you take a cartela.',
+    'Some rooms play for other patterns: the four corners, a letter, a shape. Others have several parts, for example one line for 20% of the prize, two lines for 30% and the whole cartela for 50%. The list of rooms says so, and the room shows it before you take a cartela.',
   partsFirst: 'Each part is won by the first cartela that has it. One cartela can win several parts.',
   partsOn: 'While the game is on, you see which part is next and what each of your cartelas needs for it.',
   partsPaid: 'The game ends with its last part. Then all parts are paid.',
 
   prizesTitle: 'Prizes',
   prizeRule:
-    'The prize is all stakes of the game less the house’s share, and what the room says goes to a jackpot. You see it before the game starts.',
+    'The prize is all stakes of the game less the house’s share, and what the room says goes to a jackpot. You see it before the game starts. Where a room’s possible win is more than its games can pay, the list of rooms says below it what is paid with all 100 cartelas sold.',
   houseShareRule: 'The house’s share is {share}% of the stakes, in every room.',
   houseShareFromTo: 'The house’s share is {from}% to {to}% of the stakes. Each room shows its own.',
   splitRule:

@@ -60,7 +60,7 @@ export const enAdminMessages = {
   tooManyRooms: 'There are {n} rooms, the maximum.',
   possibleWinBelowStake: 'The possible win is less than the stake.',
   possibleWinAboveFull:
-    'No game of this room can pay that. With all {n} cards sold, the prize is {fullSantim} ETB after the house’s share.',
+    'No game of this room can pay that. With all {n} cartelas sold, the prize is {fullSantim} ETB after the house’s share.',
   partsAreNotWhole: 'The shares of the parts add up to 100 % of the prize.',
   hoursAreEqual: 'A room cannot open and close at the same time of day.',
 

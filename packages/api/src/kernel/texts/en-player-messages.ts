@@ -95,7 +95,7 @@ export const enPlayerMessages = {
   tooLateToReturn: 'The game begins in less than 2 minutes: cartelas can no longer be given back.',
   reminderOn: 'You will be reminded 15 minutes before.',
   reminderOff: 'You will not be reminded.',
-  tableLimit: 'You hold cartelas at {n} tables, the maximum. Wait until one of those games is over.',
+  tableLimit: 'You hold cartelas at {n} tables, the maximum.',
   gameStarted: 'Game started! Game ID: {id}',
   reactionsOff: 'Reactions are switched off in this room.',
   reactionNeedsCard: 'Only players with a cartela in this game can react.',
@@ -141,11 +141,9 @@ export const enPlayerMessages = {
   questionAsked: 'We have your question. You find the answer in your messages.',
   questionOpen: 'You have asked about this payment already. You find the answer in your messages.',
   tooManyQuestions: 'You have asked {n} questions in a day. Try again tomorrow.',
-  depositsClosed:
-    'Deposits are not open here yet. The operator opens them in the administrators’ area, under Real money.',
+  depositsClosed: 'Deposits are not open here yet. Please come back later.',
   providerSilent: 'No answer from where you wanted to pay. Nothing was paid. Try again, or pay another way.',
-  methodNotOffered:
-    'Deposits by this method are not offered now: the operator has entered no account for it under Payment accounts. Choose another one.',
+  methodNotOffered: 'Deposits by this method are not offered now. Choose another one.',
   requestReplaced: 'Replaced by a newer request.',
   requestClaimed: 'Completed by your claim.',
 

@@ -25,7 +25,7 @@ export const enTold = {
     'Bingo! You won {amount} ETB in game {game} of room {room}, of it {jackpot} ETB from the jackpot. {withheld} ETB of all that is withheld as tax and commission. {net} ETB is in your wallet.',
   toldRoundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
   toldTooFewPlayers:
-    'Game {game} of room {room} did not begin: fewer than {least} players had cards. Your {amount} ETB is back in your wallet.',
+    'Game {game} of room {room} did not begin: fewer than {least} players had cartelas. Your {amount} ETB is back in your wallet.',
   toldGameSoon: 'The planned game of room {room} begins at {until}.',
   toldOrderHeldBack:
     'You got no cartelas in the next game of room {room}: a limit, a break, a suspension or the question of your age holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',

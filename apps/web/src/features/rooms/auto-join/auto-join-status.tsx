@@ -14,12 +14,12 @@ export function AutoJoinStatus({ className = '' }: { className?: string }) {
   return (
     <section
       aria-label={t('autoJoin')}
-      className={`flex items-center gap-2 rounded-xl border-2 border-gold bg-gold-soft px-3 text-ink text-sm ${className}`}
+      className={`flex large-text:flex-wrap items-center gap-x-2 rounded-xl border-2 border-gold bg-gold-soft px-3 text-ink text-sm ${className}`}
     >
       <Switch isOn onToggle={() => stop('autoStopped')} className="min-h-11 shrink-0 gap-2 rounded-xl">
         {t('autoJoinShort')}
       </Switch>
-      <p className="min-w-0 flex-1 py-1 text-xs leading-tight">
+      <p className="min-w-0 flex-1 large-text:flex-auto py-1 text-xs leading-tight">
         {t('autoProgress', {
           joined: auto.joinedGames,
           games: auto.games,

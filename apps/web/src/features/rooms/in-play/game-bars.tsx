@@ -28,13 +28,13 @@ function LiveGame({ game }: { game: GameInPlay }) {
     <GameLink
       game={game}
       round={round}
-      className="flex items-center gap-2 border-gold bg-gold-soft px-3 text-ink text-sm"
+      className="flex large-text:flex-wrap items-center gap-2 border-gold bg-gold-soft px-3 text-ink text-sm"
     >
       <span
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full ${live ? 'bg-mine motion-safe:animate-shimmer' : 'bg-edge'}`}
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 large-text:flex-auto">
         {name}
         <span className="tabular-nums">
           {' · '}

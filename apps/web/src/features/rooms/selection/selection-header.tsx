@@ -34,7 +34,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
       ref={tellOwnHeight}
       className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised"
     >
-      <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-1">
+      <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-2">
         {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
         {waits && <GameStatus round={round} />}
         <div className="shrink-0 text-right">

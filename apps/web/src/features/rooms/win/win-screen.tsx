@@ -100,10 +100,18 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
                 </WinnerEntry>
               ))}
             </ul>
+            <Link
+              to="/fair/$gameId"
+              params={{ gameId: win.roundId }}
+              onClick={onClose}
+              className={`inline-flex min-h-11 items-center text-xs underline lg:col-span-full ${late}`}
+            >
+              {t('checkFairness')}
+            </Link>
           </div>
         </div>
         <footer
-          className={`mx-auto grid w-full max-w-lg shrink-0 gap-2 px-4 pt-2 pb-[max(0.25rem,var(--safe-bottom))] ${late}`}
+          className={`mx-auto grid w-full max-w-lg shrink-0 gap-2 px-4 pt-2 pb-[max(0.5rem,var(--safe-bottom))] ${late}`}
         >
           <SameCards tableId={win.tableId} cards={win.ownCards} onProblem={onClose} />
           <div className="grid auto-cols-fr grid-flow-col large-text:grid-flow-row gap-2">
@@ -113,14 +121,6 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
               {t('close')}
             </Button>
           </div>
-          <Link
-            to="/fair/$gameId"
-            params={{ gameId: win.roundId }}
-            onClick={onClose}
-            className="inline-flex min-h-11 items-center justify-self-center text-xs underline"
-          >
-            {t('checkFairness')}
-          </Link>
         </footer>
       </div>
       <div className="tibeb h-[5px] shrink-0" aria-hidden="true" />

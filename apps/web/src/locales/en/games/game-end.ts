@@ -15,7 +15,7 @@ export const enGameEnd = {
   stakeBack: '{amount} is back in your wallet.',
   checkFairness: 'Check this game’s draw',
   patternLetter: 'Letter {letter}',
-  patternFullHouse: 'Whole card',
+  patternFullHouse: 'Whole cartela',
   patternShape: 'This shape',
   partLines: '{count, plural, one {One line} other {# lines}}',
   partUsual: 'Row, column, diagonal or corners',
