@@ -137,7 +137,7 @@ function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { ch
   const seconds = useSecondsLeft(round.nextRoundAtMs, offsetMs);
   const isLost = useIsLost();
   return (
-    <footer className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-3 border-line border-t px-4 pt-3 pb-1">
+    <footer className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-3 border-line border-t px-3 pt-3 pb-1">
       {children}
       <Button look="quiet" data-focus-first onClick={onClose}>
         {t('close')}
