@@ -6,7 +6,7 @@ import { heading, said, toastOf } from './kit/screen.ts';
 
 const browser = await sharedBrowser();
 
-const REFUSED = /costs more than is left of your own loss limit: 5 of 25 ETB until/;
+const REFUSED = /Above your loss limit: 5 of 25 ETB left until/;
 
 it('lets a player set limits that hold, shows them to an administrator, and takes a break that nobody ends', async () => {
   await using business = await openBusiness(browser, { LEGACY_AGE: 'asked' });
@@ -52,7 +52,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await joinRoom(client, 10);
   for (const cardNo of [1, 2]) await takeCard(client, cardNo);
   await pick(client, 3);
-  await toastOf(page, 'of your own loss limit').getByText(REFUSED).waitFor();
+  await toastOf(page, 'Above your loss limit').getByText(REFUSED).waitFor();
   await client.screenshot('limits-refused');
   await page.goto('/wallet');
   await page.getByLabel('Amount in ETB').fill('201');

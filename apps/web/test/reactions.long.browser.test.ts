@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, logInAsAdmin } from './kit/administrator.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { layoutFindings } from './kit/looks/legible.ts';
 import { cardOnBoard, expectNoProblems, logInAs } from './kit/player.ts';
 import { said } from './kit/screen.ts';
 
@@ -85,6 +86,7 @@ it('sends reactions by touch and key, and shows them to others above all, touche
   await button(chaltu.page, 'Thank you!').click();
   await floating(page, 'Thank you!').waitFor();
   await almaz.screenshot('reactions-on-phone');
+  expect(await layoutFindings(page, '200%')).toEqual([]);
   for (const each of [almaz, chaltu]) expectNoProblems(each);
 });
 

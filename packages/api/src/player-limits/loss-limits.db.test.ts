@@ -14,7 +14,7 @@ const { ledgerTransfers, lossDays, playLimits, protections } = schema;
 
 type Period = (typeof schema.LIMIT_PERIODS)[number];
 
-const REACHED = /costs more than is left of your own loss limit: [\d.]+ of [\d.]+ ETB until \d{4}-/;
+const REACHED = /Above your loss limit: [\d.]+ of [\d.]+ ETB left until \d{4}-/;
 
 function limitLoss(office: Office, user: User, santim: number | null, period: Period = 'day') {
   return office.as(user).playerLimits.saveLimit({ kind: 'loss', period, santim, idempotencyKey: newKey() });

@@ -5,7 +5,7 @@ import { Flower } from '../../components/game/flower.tsx';
 import { useToken } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
-import { InboxBell } from '../inbox/inbox-bell.tsx';
+import { InboxBell, InboxName, UnreadCount } from '../inbox/inbox-bell.tsx';
 import { BAR_ITEM } from './bar-item.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { useInRoom } from './in-a-room.ts';
@@ -100,7 +100,16 @@ function PlayerMenu() {
   const open = openOn === pathname;
   const close = () => setOpenOn(null);
   const toggle = (
-    <MenuButton controls={MENU_ID} open={open} onToggle={() => setOpenOn(open ? null : pathname)} atBottom={!inRoom} />
+    <span className="relative grid lg:hidden">
+      <MenuButton
+        controls={MENU_ID}
+        open={open}
+        onToggle={() => setOpenOn(open ? null : pathname)}
+        atBottom={!inRoom}
+      />
+      {/* Between Telegram's buttons there is no room for the bell. */}
+      <UnreadCount className="hidden in-data-overlaid:block" />
+    </span>
   );
   return (
     <div className={MENU}>
@@ -126,7 +135,7 @@ function PlayerMenu() {
           </Link>
         ))}
         <Link to="/inbox" onClick={close} className={`${SCREEN_LINK} lg:hidden`}>
-          {t('inbox')}
+          <InboxName />
         </Link>
         <Link to="/howtoplay" onClick={close} className={`${SCREEN_LINK} lg:hidden`}>
           {t('howToPlay')}

@@ -22,7 +22,7 @@ export const enPin = {
   pinOfferTitle: 'Protect your money with a PIN',
   pinOfferHelp: 'Others may know your name and number. With a PIN, those are not enough to log in or to withdraw.',
   pinLater: 'Not now',
-  pinResetTitle: 'Have you forgotten your PIN?',
+  pinResetTitle: 'Forgot your PIN?',
   pinResetHelp:
     'An administrator was asked to reset it, and it counts no more from {until} on. If you did not ask for that, keep it.',
   pinKeep: 'Keep my PIN',

@@ -69,8 +69,7 @@ export const enPlayerMessages = {
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
   withdrawnOnBreak: '{amountSantim} ETB is set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',
-  lossLimitReached:
-    'This costs more than is left of your own loss limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
+  lossLimitReached: 'Above your loss limit: {leftSantim} of {limitSantim} ETB left until {untilMs}.',
   depositLimitReached:
     'This is more than is left of your own deposit limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
   aboveDepositLimit: 'Above your own deposit limit, so it goes back to you.',

@@ -58,9 +58,9 @@ function Floating({ id, reaction, name, onGone }: ShownReaction & Pick<FloatingR
     look && (
       <p
         data-reaction={reaction}
-        className="flex max-w-full items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 py-0.5 shadow-raised motion-safe:animate-rise"
+        className="flex max-w-full large-text:flex-wrap items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 py-0.5 shadow-raised motion-safe:animate-rise"
       >
-        <look.Icon className="size-4 shrink-0 text-brand" />
+        <look.Icon className="size-4 shrink-0 text-link" />
         <strong className="shrink-0">{t(look.text)}</strong>
         <span className="truncate text-muted">{name}</span>
       </p>

@@ -47,7 +47,7 @@ function Bar({ isOn, roomId }: { isOn: boolean; roomId?: string | undefined }) {
           <Button
             key={reaction}
             look="bare"
-            className="px-0! text-brand"
+            className="px-0!"
             title={t(text)}
             aria-label={t(text)}
             onClick={() => sending.mutate({ roomId, reaction })}
