@@ -158,6 +158,12 @@ async function walk(language: Language) {
       if (title.replace(/^\(\d+\) /, '') !== `${heading} – ${look.product}`)
         findings.push(`${screen.address}: ${title}`);
       await page.setViewportSize(PHONE);
+      // What is fixed to the window’s foot covers no link at the page’s.
+      const last = page.locator('footer a').last();
+      if (await last.count()) {
+        await last.focus();
+        if (!(await isFocusSeen(page))) findings.push(`${screen.address}: the focus is covered at the foot`);
+      }
       const opened = await openedFindings(page, { ...screen, language, statement: scene.statement });
       findings.push(...opened.map((what) => `${screen.address}, ${language}, ${what}`));
     }
