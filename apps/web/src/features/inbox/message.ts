@@ -2,6 +2,7 @@ import { startOfMinute } from '@cartela/api/kernel/day';
 import { variantOf } from '@cartela/api/telegram/told-variant';
 import type { ApiOutputs } from '../../lib/api/trpc.ts';
 import { formatMoment } from '../../lib/text/dates.ts';
+import { grouped } from '../../lib/text/format.ts';
 import { text } from '../../lib/text/i18n.ts';
 import type { InboxCatalogue } from '../../locales/en.ts';
 
@@ -65,6 +66,9 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   questionAnswered: { text: 'toldQuestionAnswered', head: 'newsQuestionAnswered', mood: 'info' },
 };
 
+/** The details that are amounts. */
+const FIGURES: readonly string[] = ['amount', 'withheld', 'net', 'jackpot', 'coins'];
+
 /** What a message is made of, wherever it stands. */
 type MessageParts = Pick<Message, 'kind' | 'details'>;
 
@@ -81,7 +85,7 @@ export const roomOf = ({ details }: MessageParts): string => String(details.room
 /** What a message says. The texts of the inbox must be loaded. `room` is the name of its room. */
 export function messageText({ kind, details: told }: MessageParts, room: string): string {
   if (kind === 'notice') return String(told.message ?? '');
-  const details: Message['details'] = { ...told, room };
+  const details = shownDetails(told, room);
   const { until } = details;
   const values = typeof until === 'string' ? { ...details, until: formatMoment(startOfMinute(until)) } : details;
   return text(wordsOf(kind, details).text, values);
@@ -97,7 +101,16 @@ export function headOf(message: Message, room: string): string {
   const { kind, details } = message;
   if (kind === 'notice') return messageText(message, room);
   const { head } = wordsOf(kind, details);
-  return head ? text(head, { ...details, room }) : messageText(message, room);
+  return head ? text(head, shownDetails(details, room)) : messageText(message, room);
+}
+
+/** The values with which a text is filled in: figures with their thousands apart. */
+function shownDetails(told: Message['details'], room: string): Message['details'] {
+  const shown = Object.entries(told).map(([name, value]) => [
+    name,
+    FIGURES.includes(name) ? grouped(String(value)) : value,
+  ]);
+  return { ...Object.fromEntries(shown), room };
 }
 
 export const moodOf = ({ kind }: Message): Mood => (kind === 'notice' ? 'info' : KINDS[kind].mood);

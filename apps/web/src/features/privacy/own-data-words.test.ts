@@ -1,12 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addTexts, showLanguage, text } from '../../lib/text/i18n.ts';
-import { inboxTexts, privacyTexts } from '../../locales/parts.ts';
+import { inboxTexts, privacyTexts, weekTexts } from '../../locales/parts.ts';
 import { wordsFor } from './own-data-words.ts';
 
 beforeAll(async () => {
   await showLanguage('en');
   await addTexts(privacyTexts);
   await addTexts(inboxTexts);
+  await addTexts(weekTexts);
 });
 
 it.each([
@@ -24,7 +25,13 @@ it.each([
   ],
   ['reason', 'Replaced by a newer request.', { cause: 'requestReplaced' }, 'Replaced by a newer request.'],
   ['kind', 'withdrawalAsked', { details: { amount: '5' } }, ''],
-  ['details', { amount: '5' }, { kind: 'withdrawalAsked', details: { amount: '5' } }, /^A withdrawal of 5 ETB/],
+  ['listedAs', 'initials', {}, 'First letters'],
+  [
+    'details',
+    { amount: '1500' },
+    { kind: 'withdrawalAsked', details: { amount: '1500' } },
+    /^A withdrawal of 1,500 ETB/,
+  ],
   ['details', {}, { kind: 'newBrowser', details: {} }, /^Your account was opened on a new device\./],
   // What people have written stays as it is.
   ['username', 'deposit', {}, null],

@@ -44,5 +44,6 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   kind: TRANSFER_NAMES,
   limit: { deposit: 'deposit', loss: 'kindLoss' },
   period: { day: 'daily', week: 'weekly', month: 'monthly' },
+  listedAs: { name: 'weekAsName', initials: 'weekAsInitials', hidden: 'weekAsHidden' },
   break: { 'cool-off': 'breakShort', 'self-exclusion': 'breakExclusion' },
 };
