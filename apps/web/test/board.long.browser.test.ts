@@ -103,7 +103,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   const near = playersOneToGo(round, called);
   await page.getByText(`${near} ${near === 1 ? 'player needs' : 'players need'} one number`, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Bingo!' }).click();
-  await toastOf(page, `Cartela ${NEAREST} is closest: it needs ${lacking.join(', ')}.`).waitFor();
+  await toastOf(page, `Cartela ${NEAREST} is closest: it needs ${lacking.join(' or ')}.`).waitFor();
   await almaz.screenshot('board-wrong-bingo');
 
   // The stake, the wallet and the ways to win open with one tap.

@@ -259,6 +259,7 @@ export const am: Catalogue = {
   numberCalled: '{number}፣ ተጠርቷል',
   callAnnouncement: '{letter} {number}',
   needs: 'የቀረው {numbers}',
+  or: 'ወይም',
   playersOneToGo: '{count, plural, one {# ተጫዋች} other {# ተጫዋቾች}} 1 ቁጥር ቀርቷቸዋል',
   bingoLacks: 'ቅርቡ ካርቴላ {number} ነው፦ {numbers} ያስፈልገዋል።',
   gameInfo: 'ስለዚህ ጨዋታ',

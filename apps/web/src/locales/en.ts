@@ -266,6 +266,7 @@ export const en = {
   callAnnouncement: '{letter} {number}',
   toGo: '{count} to go',
   needs: 'needs {numbers}',
+  or: 'or',
   playersOneToGo: '{count, plural, one {# player needs} other {# players need}} one number',
   bingoLacks: 'Cartela {number} is closest: it needs {numbers}.',
   sound: 'Sound',

@@ -79,7 +79,7 @@ function BingoButton({ round, ownCards, calls }: Omit<BoardControlsProps, 'marks
   const t = useText();
   function refuse() {
     const nearest = nearestCard(ownCards, calls, waysNow(round));
-    const lacking = nearest && nearest.toGo > 0 && { number: nearest.cardNo, numbers: asCalled(nearest.numbers) };
+    const lacking = nearest && nearest.toGo > 0 && { number: nearest.cardNo, numbers: asCalled(nearest, t) };
     toast.error(t('wrongPattern'), {
       id: 'wrongPattern',
       description: lacking ? t('bingoLacks', lacking) : t('bingoHint'),

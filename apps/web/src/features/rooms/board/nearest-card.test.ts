@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder } from './nearest-card.ts';
+import { asCalled, inOrder } from './nearest-card.ts';
 
 const cards = [
   { cardNo: 7, nearness: { toGo: 3 } },
@@ -17,4 +17,9 @@ describe('a player’s cards', () => {
   it('come as they were bought if the player wants that, however near they are', () => {
     expect(inOrder(cards, 'bought', [8, 10, 7, 9])).toEqual([7, 8, 9, 10]);
   });
+});
+
+it('names each number that would win where one is missing, and else all that are', () => {
+  expect(asCalled({ toGo: 1, numbers: [63, 4] }, (key) => key)).toBe('O 63 or B 4');
+  expect(asCalled({ toGo: 2, numbers: [63, 4] }, (key) => key)).toBe('O 63, B 4');
 });

@@ -1,4 +1,5 @@
 import { letterOf, type Nearness, nearnessOf } from '@cartela/game-core';
+import type { Translate } from '../../../lib/text/i18n.ts';
 import type { CardOrder } from '../board-settings.ts';
 
 /** The card that is nearest to winning. Undefined if there are no cards. */
@@ -26,7 +27,10 @@ export function inOrder(
   return (wanted === 'bought' ? cards : [...cards].sort(nearest)).map(({ cardNo }) => cardNo);
 }
 
-/** Numbers as they are called: `O 63, B 4`. */
-export function asCalled(numbers: readonly number[]): string {
-  return numbers.map((number) => `${letterOf(number)} ${number}`).join(', ');
+/**
+ * The numbers that a card lacks, as they are called. If one number is missing, each of them wins:
+ * `O 63 or B 4`. Otherwise it needs all: `O 63, B 4`.
+ */
+export function asCalled({ toGo, numbers }: Nearness, t: Translate): string {
+  return numbers.map((number) => `${letterOf(number)} ${number}`).join(toGo === 1 ? ` ${t('or')} ` : ', ');
 }

@@ -8,7 +8,7 @@ export function OwnNearest({ round, cards }: { round: RoundView; cards: readonly
   const t = useText();
   const nearest = nearestCard(cards, new Set(round.calledNumbers), waysNow(round));
   if (!nearest) return null;
-  const { cardNo, toGo, numbers } = nearest;
+  const { cardNo, toGo } = nearest;
   return (
     <details className="group border-line border-t">
       <summary className="flex min-h-11 list-none items-center justify-center gap-2 px-4 text-sm underline -outline-offset-3 [&::-webkit-details-marker]:hidden">
@@ -16,7 +16,7 @@ export function OwnNearest({ round, cards }: { round: RoundView; cards: readonly
       </summary>
       <div className="grid justify-items-center gap-2 px-4 pb-4">
         <p className="text-balance text-center text-sm">
-          {t('youWereAway', { count: toGo, number: cardNo, numbers: asCalled(numbers) })}
+          {t('youWereAway', { count: toGo, number: cardNo, numbers: asCalled(nearest, t) })}
         </p>
         <div className="w-full max-w-64">
           <EndCard winner={{ cardNo }} calledNumbers={round.calledNumbers} />
