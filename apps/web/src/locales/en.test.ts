@@ -48,8 +48,8 @@ const OF_COMES_BACK = /^(features\/rooms\/comes-back-line|locales\/)/;
 const OF_JACKPOTS = /^(features\/(admin\/|jackpots\/|rooms\/jackpot\/)|locales\/)/;
 /** What is loaded with what shows free cards. */
 const OF_FREE_CARDS = /^(features\/rooms\/free-cards\/|locales\/)/;
-/** What is loaded with the lists of players. */
-const OF_LISTS = /^(features\/leaderboard\/|locales\/)/;
+/** What is loaded with the lists of players, and with what is kept about a player. */
+const OF_LISTS = /^(features\/leaderboard\/|features\/privacy\/own-data-words|locales\/)/;
 /** What the settings load, and nothing else. */
 const OF_SETTINGS = /^(features\/settings\/|locales\/)/;
 /** What is loaded after the board, with the reactions over it. */
