@@ -11,6 +11,7 @@ import { payOutClosedAccounts } from './payments/decisions/pay-out.ts';
 import { forgetTryOutOrders } from './payments/providers/try-out/try-out.ts';
 import { forgetOldQuestions } from './payments/questions/questions.ts';
 import { countAllLosses } from './player-limits/count-losses.ts';
+import { tellOfReadyLimits } from './player-limits/ready-limits.ts';
 import { forgetDuePlayers } from './privacy/forgetting/forget.ts';
 import { endFreeCards } from './rooms/free-cards/free-cards.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
@@ -30,6 +31,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'seal secrets': sealStoredSecrets,
   'pay out closed accounts': payOutClosedAccounts,
   'count losses': countAllLosses,
+  'tell of limits to confirm': tellOfReadyLimits,
   'close days': closeDays,
   'count and end weeks': endWeeks,
   'end free cards': endFreeCards,

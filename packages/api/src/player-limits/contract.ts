@@ -67,6 +67,14 @@ export const suspendInput = z.object({
 
 export const confirmAgeInput = z.object({ shownAge: shownAgeSchema, idempotencyKey: idempotencyKeySchema });
 
+/** The looser amount that a limit changes to once the player confirms it, and when they can. */
+export const nextLimit = z.object({
+  santim: z.number().nullable(),
+  fromMs: z.number(),
+  untilMs: z.number(),
+  isReady: z.boolean(),
+});
+
 /** One of the limits that a player can set, listed even if it is not set. */
 const limit = z.object({
   kind: limitKind,
@@ -80,8 +88,8 @@ const limit = z.object({
   usedSantim: z.number().nullable(),
   /** When the next period begins. */
   endsAtMs: z.number(),
-  /** The amount that it changes to later. Null if no change waits. */
-  next: z.object({ santim: z.number().nullable(), fromMs: z.number() }).nullable(),
+  /** Null if no change waits. */
+  next: nextLimit.nullable(),
 });
 
 /** Time and money since the player began to play without a pause. */

@@ -2,7 +2,7 @@
 
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
-import { limitAt, limitsOf } from './own-limits.ts';
+import { limitsOf } from './own-limits.ts';
 import { type Window, windowAt, windowsAt } from './periods.ts';
 
 const { payments } = schema;
@@ -24,10 +24,9 @@ export async function depositLimitsOf(
   userId: string,
   nowMs: number,
 ): Promise<readonly DepositLimit[]> {
-  const limits = (await limitsOf(db, userId, 'deposit')).flatMap((row) => {
-    const limitSantim = limitAt(row, nowMs);
-    return limitSantim === null ? [] : [{ ...windowAt(row.period, nowMs), limitSantim }];
-  });
+  const limits = (await limitsOf(db, userId, 'deposit')).flatMap(({ period, santim: limitSantim }) =>
+    limitSantim === null ? [] : [{ ...windowAt(period, nowMs), limitSantim }],
+  );
   if (limits.length === 0) return [];
   const usedSince = await depositsSince(db, userId, nowMs);
   return limits.map((limit) => ({ ...limit, usedSantim: usedSince(limit) }));

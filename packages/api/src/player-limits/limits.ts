@@ -15,8 +15,12 @@ export const SELF_EXCLUSION_DAYS = [182, 365, 1826] as const;
 export const UNPROVEN_BREAK_DAYS_MAX = 30;
 export const ASKED_BREAK_DAYS = 1;
 
-/** Hours from asking for a higher limit, or none, until it applies. A lower one applies at once. */
+/**
+ * Hours from asking for a higher limit, or none, until the player can confirm it, and days that they
+ * then have for that. A lower one applies at once.
+ */
 export const LOOSEN_AFTER_H = 24;
+export const LOOSEN_CONFIRM_DAYS = 7;
 
 /**
  * Minutes between two reminders of time and money: those that a player may choose, and the usual

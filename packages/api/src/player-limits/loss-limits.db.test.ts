@@ -9,6 +9,7 @@ import { newKey } from '../../test/kit/people/people.ts';
 import { recordedConnection } from '../../test/kit/plan.ts';
 import type { User } from '../kernel/actors/actor.ts';
 import { countAllLosses } from './count-losses.ts';
+import { tellOfReadyLimits } from './ready-limits.ts';
 
 const { ledgerTransfers, lossDays, playLimits, protections } = schema;
 
@@ -27,11 +28,11 @@ async function lossOf(office: Office, user: User, period: Period = 'day') {
   return found;
 }
 
-/** As if a day and more had passed since the player asked for more. */
-async function letRaiseCount(office: Office, user: User) {
+/** As if the day were over since the player asked for more, and so much time more. */
+async function letDayPass(office: Office, user: User, more = '1 second') {
   await office.unguarded
     .update(playLimits)
-    .set({ nextFrom: sql`now() - interval '1 second'` })
+    .set({ nextFrom: sql`now() - ${more}::interval` })
     .where(eq(playLimits.userId, user.id));
 }
 
@@ -141,7 +142,7 @@ describe('a loss limit', () => {
 });
 
 describe('changing a limit', () => {
-  it('lowers it at once, raises and lifts it a day later, and takes a raise back', async () => {
+  it('lowers it at once, raises and lifts it a day later if the player confirms it, and takes a raise back', async () => {
     await using office = await openOffice();
     const { player } = office;
     expect(await limitLoss(office, player, 2000)).toEqual({
@@ -154,7 +155,7 @@ describe('changing a limit', () => {
     });
     await office.select(player, 1);
     const { message } = await limitLoss(office, player, 5000);
-    expect(message).toBe('It takes effect in 24 hours. Until then your limit stays as it is.');
+    expect(message).toMatch(/^Your limit stays as it is\. .* in 24 hours, or within 7 days after that\.$/);
     const asked = await lossOf(office, player);
     expect(asked).toMatchObject({ santim: 1000, next: { santim: 5000 } });
     await expect(office.select(player, 2)).rejects.toThrow(REACHED);
@@ -166,15 +167,60 @@ describe('changing a limit', () => {
 
     await limitLoss(office, player, null);
     expect(await lossOf(office, player)).toMatchObject({ santim: 1000, next: { santim: null } });
-    await letRaiseCount(office, player);
+    await letDayPass(office, player);
+    expect(await lossOf(office, player)).toMatchObject({ santim: 1000, next: { santim: null, isReady: true } });
+    await expect(office.select(player, 2)).rejects.toThrow(REACHED);
+    await limitLoss(office, player, null);
     expect(await lossOf(office, player)).toMatchObject({ santim: null, next: null });
     await office.select(player, 2);
     await limitLoss(office, player, 3000);
     await limitLoss(office, player, 4000);
-    await letRaiseCount(office, player);
+    await letDayPass(office, player);
+    // Another amount is asked for anew.
+    await limitLoss(office, player, 5000);
+    expect(await lossOf(office, player)).toMatchObject({ santim: 3000, next: { santim: 5000, isReady: false } });
+    await limitLoss(office, player, 4000);
+    await letDayPass(office, player);
+    await limitLoss(office, player, 4000);
     await office.select(player, 3);
     await office.select(player, 4);
     expect(await lossOf(office, player)).toMatchObject({ santim: 4000, usedSantim: 4000 });
+  });
+
+  it('lapses if it is not confirmed within a week, and has to be asked for anew', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    await limitLoss(office, player, 1000);
+    await limitLoss(office, player, 5000);
+    await letDayPass(office, player, '7 days 6 minutes');
+    expect(await lossOf(office, player)).toMatchObject({ santim: 1000, next: null });
+    const loosened = office.db.update(playLimits).set({ santim: 5000, nextSantim: null, nextFrom: null });
+    await expect(loosened).rejects.toMatchObject({ cause: { message: expect.stringMatching(/cannot be loosened/) } });
+    await limitLoss(office, player, 5000);
+    expect(await lossOf(office, player)).toMatchObject({ santim: 1000, next: { santim: 5000, isReady: false } });
+  });
+
+  it('is told of in the inbox once it can be confirmed, once, and not by the bot', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    const forgotten = await office.newPlayer();
+    const told = () => db.$count(schema.inboxMessages, eq(schema.inboxMessages.kind, 'limitReady'));
+    for (const user of [player, forgotten]) {
+      await limitLoss(office, user, 1000);
+      await limitLoss(office, user, null);
+    }
+    await office.unguarded.update(schema.users).set({ deletedAt: new Date() }).where(eq(schema.users.id, forgotten.id));
+    await tellOfReadyLimits(office);
+    expect(await told()).toBe(0);
+    await letDayPass(office, player);
+    await letDayPass(office, forgotten);
+    await Promise.all([1, 2, 3].map(() => tellOfReadyLimits(office)));
+    await tellOfReadyLimits(office);
+    expect((await office.as(player).inbox.list()).map(({ kind }) => kind)).toEqual([
+      ...['limitReady', 'limitChanged', 'limitChanged'],
+    ]);
+    expect(await told()).toBe(1);
+    expect(await db.$count(schema.telegramMessages, sql`kind = 'limitReady'`)).toBe(0);
   });
 
   it('is nothing that the database lets the application do sooner', async () => {

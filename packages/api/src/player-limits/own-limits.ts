@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
-import { HOUR_MS } from '../kernel/times/day.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
 import { keepChoice } from './choices.ts';
-import type { LimitKind, saveLimitInput } from './contract.ts';
-import { LOOSEN_AFTER_H } from './limits.ts';
+import type { LimitKind, nextLimit, saveLimitInput } from './contract.ts';
+import { LOOSEN_AFTER_H, LOOSEN_CONFIRM_DAYS } from './limits.ts';
 
 const { playLimits } = schema;
 
@@ -19,21 +19,18 @@ const LOOSEN_AFTER_MS = LOOSEN_AFTER_H * HOUR_MS;
 export type LimitRow = typeof playLimits.$inferSelect;
 type Amounts = Pick<LimitRow, 'santim' | 'nextSantim' | 'nextFrom'>;
 
-/** The amount of a limit at a moment, in santim. Null if there is no limit. */
-export function limitAt(row: Amounts | undefined, nowMs: number): number | null {
-  if (!row) return null;
-  return row.nextFrom !== null && row.nextFrom.getTime() <= nowMs ? row.nextSantim : row.santim;
-}
-
-/** The amount that a limit changes to later, and when. Null if no change waits. */
-export function nextOf(row: Amounts | undefined, nowMs: number): { santim: number | null; fromMs: number } | null {
-  if (!row?.nextFrom || row.nextFrom.getTime() <= nowMs) return null;
-  return { santim: row.nextSantim, fromMs: row.nextFrom.getTime() };
+/** The looser amount that was asked for, and when it can be confirmed. Null if none waits. */
+export function nextOf(row: Amounts | undefined, nowMs: number): z.input<typeof nextLimit> | null {
+  if (!row?.nextFrom) return null;
+  const fromMs = row.nextFrom.getTime();
+  const untilMs = fromMs + LOOSEN_CONFIRM_DAYS * DAY_MS;
+  return untilMs <= nowMs ? null : { santim: row.nextSantim, fromMs, untilMs, isReady: fromMs <= nowMs };
 }
 
 /**
- * Sets, lowers, raises or lifts one of the player's limits. A stricter limit applies at once, a
- * looser one a day later. Setting a limit to its present amount cancels a raise that waits.
+ * Sets, lowers, raises or lifts one of the player's limits. A stricter limit applies at once. A
+ * looser one does so once the player asks for it again, a day later or within the week after that.
+ * Setting a limit to its present amount cancels a raise that waits.
  *
  * @throws Refusal `keyReused`
  */
@@ -55,17 +52,18 @@ export async function saveLimit(
       .values({ userId: actor.id, kind, period, ...amounts })
       .onConflictDoUpdate({ target: [playLimits.userId, playLimits.kind, playLimits.period], set: amounts });
     await writeToPlayers(work, [{ kind: 'limitChanged', userId: actor.id, details: {} }]);
-    return amounts.nextFrom ? reply('limitLater', { n: LOOSEN_AFTER_H }) : reply('limitSaved');
+    return amounts.nextFrom ? reply('limitLater', { n: LOOSEN_AFTER_H, days: LOOSEN_CONFIRM_DAYS }) : reply('limitSaved');
   });
 }
 
 function amountsAfter(row: Amounts | undefined, newSantim: number | null, nowMs: number): Amounts {
-  const present = limitAt(row, nowMs);
+  const present = row?.santim ?? null;
   const isLooser = present !== null && (newSantim === null || newSantim > present);
-  if (!isLooser) return { santim: newSantim, nextSantim: null, nextFrom: null };
   const waiting = nextOf(row, nowMs);
+  const same = waiting?.santim === newSantim ? waiting : null;
+  if (!isLooser || same?.isReady) return { santim: newSantim, nextSantim: null, nextFrom: null };
   // Asking for the same again does not prolong the wait.
-  if (waiting && waiting.santim === newSantim) {
+  if (same) {
     return { santim: present, nextSantim: newSantim, nextFrom: new Date(waiting.fromMs) };
   }
   return { santim: present, nextSantim: newSantim, nextFrom: new Date(nowMs + LOOSEN_AFTER_MS) };

@@ -11,7 +11,7 @@ import { depositsSince } from './deposit-limits.ts';
 import { lifeOf } from './life.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
 import { lossesSince } from './losses-since.ts';
-import { limitAt, limitsOf, nextOf } from './own-limits.ts';
+import { limitsOf, nextOf } from './own-limits.ts';
 import { windowAt } from './periods.ts';
 import { sittingOf } from './sitting.ts';
 import { suspensionIn } from './suspension.ts';
@@ -51,7 +51,7 @@ export async function protectionPage(
     LIMIT_PERIODS.map((period) => {
       const row = rows.find((candidate) => candidate.kind === kind && candidate.period === period);
       const window = windowAt(period, nowMs);
-      const [santim, usedSantim] = [limitAt(row, nowMs), usedSince[kind](window)];
+      const [santim, usedSantim] = [row?.santim ?? null, usedSince[kind](window)];
       return { kind, period, santim, usedSantim, endsAtMs: window.end.getTime(), next: nextOf(row, nowMs) };
     }),
   );

@@ -27,7 +27,7 @@ export async function promptsOf(db: Db, userId: string, nowMs: number): Promise<
         and not exists (select from payments
           where user_id = ${userId}::uuid and type = 'deposit' and status = 'confirmed')
         and not exists (select from play_limits
-          where user_id = ${userId}::uuid and (santim is not null or next_santim is not null))`,
+          where user_id = ${userId}::uuid and santim is not null)`,
     })
     .from(users)
     .innerJoin(installation, sql`true`)

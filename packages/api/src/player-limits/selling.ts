@@ -142,7 +142,7 @@ const selectGuards = statement<GuardRow>(
     where player.id = any($1::uuid[])
   ) as held_back
   left join lateral (
-    select span.period, present.santim,
+    select span.period, own.santim,
       coalesce((select sum(santim) from loss_days where user_id = held.user_id and day >= span.first_day::date), 0)
       + coalesce((select sum(santim) from (${UNCOUNTED}) as moved where created_at >= span.start::timestamptz), 0)
       + coalesce((select sum(stake_santim) from ordered_cards where user_id = held.user_id), 0) as lost
@@ -150,9 +150,6 @@ const selectGuards = statement<GuardRow>(
     join play_limits as own on own.user_id = held.user_id and own.kind = 'loss'
     join unnest($3::text[], $4::text[], $5::text[]) as span (period, first_day, start)
       on span.period = own.period
-    cross join lateral (
-      select case when own.next_from <= ${NOW} then own.next_santim else own.santim end as santim
-    ) as present
-    where present.santim is not null
+    where own.santim is not null
   ) as loss on true`,
 );

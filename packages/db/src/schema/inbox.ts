@@ -26,6 +26,7 @@ export const INBOX_KINDS = [
   'breakBegun',
   'breakAsked',
   'limitChanged',
+  'limitReady',
   'accountSuspended',
   'suspensionLifted',
   'questionAnswered',

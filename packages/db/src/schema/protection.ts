@@ -56,7 +56,7 @@ export const playLimits = pgTable(
     period: text({ enum: LIMIT_PERIODS }).notNull(),
     /** Null: no limit. */
     santim: bigint({ mode: 'number' }),
-    /** The limit that replaces `santim` at `nextFrom`. Null: no limit. */
+    /** Replaces `santim` once the player confirms it after `nextFrom`. Null: no limit. */
     nextSantim: bigint({ mode: 'number' }),
     nextFrom: timestamp({ withTimezone: true }),
   },

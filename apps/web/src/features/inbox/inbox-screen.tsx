@@ -101,6 +101,7 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   breakAsked: ABOUT_ACCOUNT,
   accountSuspended: ABOUT_ACCOUNT,
   suspensionLifted: ABOUT_ACCOUNT,
+  limitReady: ABOUT_ACCOUNT,
   limitChanged: ABOUT_ACCOUNT,
   newBrowser: ABOUT_ACCOUNT,
   withdrawalAsked: { icon: ArrowUpFromLine, tint: 'text-link' },

@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
   breakAsked: { text: 'toldBreakAsked', mood: 'info' },
   accountSuspended: { text: 'toldAccountSuspended', head: 'newsAccountSuspended', mood: 'warning' },
   suspensionLifted: { text: 'toldSuspensionLifted', mood: 'info' },
+  limitReady: { text: 'toldLimitReady', mood: 'info' },
   limitChanged: { text: 'toldLimitChanged', mood: 'info' },
   newBrowser: { text: 'toldNewBrowser', mood: 'warning' },
   withdrawalAsked: { text: 'toldWithdrawalAsked', mood: 'info' },

@@ -1,4 +1,4 @@
-import { LOOSEN_AFTER_H } from '@cartela/api/player-limits/limits';
+import { LOOSEN_AFTER_H, LOOSEN_CONFIRM_DAYS } from '@cartela/api/player-limits/limits';
 import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
@@ -11,7 +11,7 @@ import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
 import type { Limit } from './player-limits.ts';
-import { useProtect } from './use-protect.ts';
+import { useSaveLimit } from './use-save-limit.ts';
 
 interface LimitDialogProps {
   limit: Limit;
@@ -22,14 +22,9 @@ interface LimitDialogProps {
 /** Sets, changes or lifts one limit, or takes back a raise that has not begun yet. */
 export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
   const t = useText();
-  const { kind, period, santim: present, next } = limit;
+  const { santim: present, next } = limit;
   const [problem, setProblem] = useState<TextKey>();
-  const save = useProtect<number | null>(
-    `${kind}-limit-${period}`,
-    (client, santim, idempotencyKey, options) =>
-      client.playerLimits.saveLimit.mutate({ kind, period, santim, idempotencyKey }, options),
-    onClose,
-  );
+  const save = useSaveLimit(limit, onClose);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,7 +44,7 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
           name="amount"
           defaultValue={present === null ? '' : etbText(present)}
           error={problem && t(problem)}
-          hint={t('limitRule', { hours: LOOSEN_AFTER_H })}
+          hint={t('limitRule', { hours: LOOSEN_AFTER_H, days: LOOSEN_CONFIRM_DAYS })}
         />
         <RequestProblem keyed error={save.error} otherwise={t('limitFailed')} />
         <Button type="submit" busy={save.busy}>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { RequestProblem } from '../../components/states/problem.tsx';
 import { formatMoment } from '../../lib/text/dates.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { type Limit, PERIOD_TEXT, useAmount } from './player-limits.ts';
+import { useSaveLimit } from './use-save-limit.ts';
 
 const TEXTS = {
   deposit: { title: 'depositLimits', help: 'depositLimitsHelp', one: 'depositLimitOf' },
@@ -46,12 +48,34 @@ function LimitRow({ limit, onChange }: { limit: Limit; onChange: () => void }) {
       <Button look="quiet" aria-label={`${action}: ${t(PERIOD_TEXT[period])}`} onClick={onChange}>
         {action}
       </Button>
+      {limit.next?.isReady && <ConfirmChange limit={limit} santim={limit.next.santim} />}
     </li>
   );
 }
 
+function ConfirmChange({ limit, santim }: { limit: Limit; santim: number | null }) {
+  const t = useText();
+  const save = useSaveLimit(limit);
+  const action = t('limitConfirm');
+  return (
+    <div className="grid basis-full gap-1">
+      <RequestProblem keyed error={save.error} otherwise={t('limitFailed')} />
+      <Button
+        look="quiet"
+        className="justify-self-start"
+        aria-label={`${action}: ${t(PERIOD_TEXT[limit.period])}`}
+        busy={save.busy}
+        onClick={() => save.send(santim)}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}
+
 /**
- * The amount of a limit, how much of it is used, and the amount that it will have, if that changes.
+ * The amount of a limit, how much of it is used, and the amount that it changes to if the player
+ * confirms it.
  */
 export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { limit: Limit }) {
   const t = useText();
@@ -76,7 +100,9 @@ export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { li
       )}
       {next && (
         <span className="mt-1 block w-fit rounded-lg bg-gold-soft px-2 py-0.5 text-sm">
-          {t('limitNextAmount', { from: formatMoment(next.fromMs), amount: amountText(next.santim) })}
+          {next.isReady
+            ? t('limitReadyAmount', { until: formatMoment(next.untilMs), amount: amountText(next.santim) })
+            : t('limitNextAmount', { from: formatMoment(next.fromMs), amount: amountText(next.santim) })}
         </span>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { InboxCatalogue } from '../en.ts';
 export const amInbox: InboxCatalogue = {
   ...amTold,
   toldNumberClaimed: 'የአካውንትዎ ስልክ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ከ{until} በፊት ካልተቃወሙ አካውንቱ የእሱ ይሆናል።',
+  toldLimitReady: 'የጠየቁት የገደብ ለውጥ በ«ገደቦችዎ» መልስዎን ለ{days} ቀናት ይጠብቃል። ካላረጋገጡት ገደብዎ እንዳለ ይቆያል።',
   toldLimitChanged: 'የአካውንትዎ ገደብ ተቀይሯል። እርስዎ ካልቀየሩት «ገደቦችዎ»ን ይመልከቱ።',
 
   // In few words, when it comes

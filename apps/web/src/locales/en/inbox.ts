@@ -5,6 +5,8 @@ export const enInbox = {
   ...enTold,
   toldNumberClaimed:
     'Somebody has proven to Telegram that the phone number of your account is theirs. If you do not object before {until}, the account becomes theirs.',
+  toldLimitReady:
+    'The change of a limit that you asked for waits for your answer under My limits, for {days} days. If you do not confirm it, your limit stays as it is.',
   toldLimitChanged: 'A limit on your account was changed. If it was not you, look under My limits.',
 
   // In few words, when it comes
