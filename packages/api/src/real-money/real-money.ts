@@ -10,6 +10,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import type { joiningInput, Licence, realMoneyInput, termsOutput } from './contract.ts';
 import { realMoneyOf } from './licence.ts';
+import { requirePaceOfAll } from './pace.ts';
 
 const { installation } = schema;
 
@@ -30,24 +31,26 @@ export async function termsOf({
  * What players have stays theirs: they can play with it as long as the licence lasts, and withdraw
  * it.
  *
- * @throws Refusal `licenceOver`, `operatorMissing`, `approvalNeeded`, `approvalWaits`
+ * @throws Refusal `licenceOver`, `operatorMissing`, `roomsTooQuick`, `approvalNeeded`,
+ * `approvalWaits`
  */
 export async function saveRealMoney(
-  core: Core,
+  app: Core & Pick<Application, 'liveRooms'>,
   actor: Administrator,
   input: z.output<typeof realMoneyInput>,
 ): Promise<Reply> {
   if (!input.on) {
-    await transact(core, actor, switchOff);
+    await transact(app, actor, switchOff);
     return reply('realMoneyOff');
   }
   const { licence } = input;
-  if (endOf(licence).getTime() <= core.now()) throw new Refusal('licenceOver');
-  const { isOn, operator } = await realMoneyOf(core.db);
+  if (endOf(licence).getTime() <= app.now()) throw new Refusal('licenceOver');
+  const { isOn, operator } = await realMoneyOf(app.db);
   if (!isOn && !operator?.helpLine) throw new Refusal('operatorMissing');
+  if (!isOn) await requirePaceOfAll(app);
   const title = `${licence.authority}: ${licence.number}`;
   const act = { kind: 'real-money', subject: 'real-money', title, amountSantim: null, input } as const;
-  await transactApproved(core, actor, act, (work) => switchOn(work, licence));
+  await transactApproved(app, actor, act, (work) => switchOn(work, licence));
   return reply('realMoneyOn');
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
+import { requirePace } from '../real-money/pace.ts';
 import { isWithin } from './hours.ts';
 import { ROOMS_MAX } from './limits.ts';
 import { planned } from './plans/plan.ts';
@@ -25,7 +26,7 @@ const { rooms, roomTables } = schema;
  *
  * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
- * `planOutOfTime`, `keyReused`, `approvalNeeded`, `approvalWaits`
+ * `roomTooQuick`, `planOutOfTime`, `keyReused`, `approvalNeeded`, `approvalWaits`
  */
 export async function makeRoom(
   app: Core & TablesShown & RoundDefaults,
@@ -37,6 +38,7 @@ export async function makeRoom(
   const about = { kind: 'make-room', subject: input.name.en, title: input.name.en, amountSantim: null } as const;
   const make = async (work: Work) => {
     requireTruePossibleWin(input, app.liveRooms.settings);
+    await requirePace(work.tx, input);
     const room = await insertRoom(work, input);
     await requireApproval(work, actor, { ...about, input: keyedInput });
     await work.audit({ action: 'make-room', subject: room.id, after: room });

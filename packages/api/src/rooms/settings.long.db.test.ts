@@ -8,6 +8,7 @@ import { newestRound, ROOM } from '../../test/kit/games/rooms.ts';
 import { takeCard, watch } from '../../test/kit/games/watching.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
+import { newKey } from '../../test/kit/people/people.ts';
 import type { roomSettingsInput } from './settings-contract.ts';
 
 const { rounds } = schema;
@@ -57,7 +58,7 @@ describe("a room's settings", () => {
   it('hold from the next round', async () => {
     await using table = await openWatchedRoom({ ...slowRounds, popupMs: 100 });
     const { db, player } = table;
-    const own = { stakeSantim: 1500, countdownMs: 70_000, callIntervalMs: 500, minPlayers: 3, houseCutBps: 1000 };
+    const own = { stakeSantim: 1500, countdownMs: 70_000, callIntervalMs: 2500, minPlayers: 3, houseCutBps: 1000 };
     expect(await table.save(own)).toEqual({
       message: 'Saved. It applies from the next game.',
       said: { reason: 'roomSaved', values: {} },
@@ -181,6 +182,36 @@ describe("a room's settings", () => {
     await expect(table.save(over)).rejects.toThrow();
     expect(await table.asAdmin.rooms.settings()).toEqual(before);
     expect(await table.audited()).toEqual([]);
+  });
+});
+
+describe('with real money, a room', () => {
+  it('is not saved or made with games that are too quick, as it is with play money', async () => {
+    await using table = await openWatchedRoom();
+    const TOO_QUICK = /players need 2 seconds between calls and a countdown of 10 seconds/;
+    for (const quick of [{ countdownMs: 9999 }, { callIntervalMs: 1999 }]) {
+      await expect(table.save(quick)).rejects.toThrow(TOO_QUICK);
+      const made = { ...settings, ...quick, name: { en: 'Gold', am: 'ወርቅ' }, idempotencyKey: newKey() };
+      await expect(table.asAdmin.rooms.make(made)).rejects.toThrow(TOO_QUICK);
+    }
+    await table.save({ countdownMs: 10_000, callIntervalMs: 2000 });
+    await table.asAdmin.realMoney.save({ on: false });
+    await table.save({ countdownMs: 1000, callIntervalMs: 100 });
+    const licence = { number: 'NLA/204', authority: 'NLA', lastDay: '2099-06-30' };
+    const switchOn = () => table.asAdmin.realMoney.save({ on: true, hasRead: true, licence });
+    await expect(switchOn()).rejects.toThrow(/^These rooms are too quick for real money: 10\./);
+    await table.save({});
+    await switchOn();
+  });
+
+  it('counts the configured times of a room without its own when real money is switched on', async () => {
+    await using table = await openWatchedRoom({ ...slowRounds, callIntervalMs: 1000 });
+    await table.asAdmin.realMoney.save({ on: false });
+    const licence = { number: 'NLA/204', authority: 'NLA', lastDay: '2099-06-30' };
+    const switchOn = () => table.asAdmin.realMoney.save({ on: true, hasRead: true, licence });
+    await expect(switchOn()).rejects.toThrow(/^These rooms are too quick for real money: 10\./);
+    await table.save({ callIntervalMs: 2000 });
+    await switchOn();
   });
 });
 

@@ -12,6 +12,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { uniqueViolation } from '../kernel/work/database-errors.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { isLicensed, realMoneyOf } from '../real-money/licence.ts';
+import { requirePace } from '../real-money/pace.ts';
 import { isWithin, runs } from './hours.ts';
 import { type Changes, planned, reopenWithTerms } from './plans/plan.ts';
 import { type DefaultRoom, type RoundDefaults, requireTruePossibleWin } from './possible-win.ts';
@@ -115,7 +116,7 @@ const WHEN_OPEN = ['open', 'opensAt', 'closesAt'] as const satisfies readonly (k
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
- * `jackpotKeepsRooms`, `planOutOfTime`, `planHasCards`, `approvalNeeded`, `approvalWaits`
+ * `jackpotKeepsRooms`, `roomTooQuick`, `planOutOfTime`, `planHasCards`, `approvalNeeded`, `approvalWaits`
  */
 export async function saveRoomSettings(
   app: Core & TablesShown & RoundDefaults,
@@ -130,6 +131,7 @@ export async function saveRoomSettings(
     const before = await lockRoom(work, roomId);
     if (nameOf(before) === null && (names || settings.plan || (timed && timed.opensAt !== null)))
       throw new Refusal('roomIsFixed');
+    await requirePace(work.tx, settings);
     const { jackpotId = before.jackpotId, parts = before.parts } = settings;
     if (jackpotId !== before.jackpotId || !isDeepStrictEqual(parts, before.parts)) {
       if (before.jackpotId !== null) await refuseWhileHeld(work, before.jackpotId);

@@ -1,0 +1,48 @@
+import { schema, type Transaction } from '@cartela/db';
+import { asc } from 'drizzle-orm';
+import type { Application } from '../kernel/application.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
+import { realMoneyOf } from './licence.ts';
+import { REAL_MONEY_CALL_INTERVAL_MIN_MS, REAL_MONEY_COUNTDOWN_MIN_MS } from './limits.ts';
+
+const { rooms } = schema;
+
+interface Pace {
+  /** Null: the server's configured one. */
+  readonly countdownMs: number | null;
+  readonly callIntervalMs: number | null;
+}
+
+const BOUNDS = { seconds: REAL_MONEY_CALL_INTERVAL_MIN_MS / 1000, countdown: REAL_MONEY_COUNTDOWN_MIN_MS / 1000 };
+
+/**
+ * Whether games are too quick for real money. Where there is a value of the server's, it counts for
+ * a room without one of its own.
+ */
+function isTooQuick(room: Pace, configured?: Pace): boolean {
+  const countdownMs = room.countdownMs ?? configured?.countdownMs ?? REAL_MONEY_COUNTDOWN_MIN_MS;
+  const callIntervalMs = room.callIntervalMs ?? configured?.callIntervalMs ?? REAL_MONEY_CALL_INTERVAL_MIN_MS;
+  return countdownMs < REAL_MONEY_COUNTDOWN_MIN_MS || callIntervalMs < REAL_MONEY_CALL_INTERVAL_MIN_MS;
+}
+
+/**
+ * A room's own times are not too quick while real money is on.
+ *
+ * @throws Refusal `roomTooQuick`
+ */
+export async function requirePace(tx: Transaction, room: Pace): Promise<void> {
+  if (isTooQuick(room) && (await realMoneyOf(tx)).isOn) throw new Refusal('roomTooQuick', { values: BOUNDS });
+}
+
+/**
+ * No room is too quick for real money.
+ *
+ * @throws Refusal `roomsTooQuick`
+ */
+export async function requirePaceOfAll({ db, liveRooms }: Pick<Application, 'db' | 'liveRooms'>): Promise<void> {
+  const all = await db.select().from(rooms).orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id));
+  const quick = all.filter((room) => isTooQuick(room, liveRooms.settings));
+  if (quick.length === 0) return;
+  const names = quick.map(({ nameEn, id }) => nameEn ?? id).join(', ');
+  throw new Refusal('roomsTooQuick', { values: { ...BOUNDS, rooms: names } });
+}
