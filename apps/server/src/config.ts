@@ -129,7 +129,7 @@ const variables = z.object({
   SUPPORT_CONTACT: contact.optional(),
   MIN_AGE: wholeNumber(MIN_AGE_USUAL, MIN_AGE_MAX).default(MIN_AGE_USUAL),
   LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),
-  LEGACY_AGE: z.enum(['vouched', 'asked'], { error: 'must be vouched or asked' }).default('vouched'),
+  LEGACY_AGE: z.enum(['vouched', 'asked'], { error: 'must be vouched or asked' }).optional(),
   BINGO_COUNTDOWN_MS: wholeNumber(QUICKEST_START.countdownMs, ROOM_BOUNDS.countdownMs.max).default(30_000),
   BINGO_CALL_INTERVAL_MS: wholeNumber(QUICKEST_START.callIntervalMs, ROOM_BOUNDS.callIntervalMs.max).default(3000),
   BINGO_POPUP_MS: wholeNumber(0, DAY_MS).default(5000),
@@ -294,11 +294,7 @@ function configOf(env: Variables) {
     supportContact: env.SUPPORT_CONTACT,
     minAge: env.MIN_AGE,
     legacyAuth: env.LEGACY_AUTH,
-    /**
-     * Whether players must confirm their own age before they play, even if somebody else has
-     * vouched for it, as an old client does.
-     */
-    asksAge: env.LEGACY_AGE === 'asked',
+    legacyAge: env.LEGACY_AGE,
     /** The number of tables at which a player may hold cards at a time. */
     tablesAtOnce: env.BINGO_TABLES_AT_ONCE,
     rounds: {

@@ -111,7 +111,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     beacon: config.beacon,
     dataKeys: config.dataKeys,
     adminSetupCode: config.adminSetupCode,
-    asksAge: config.asksAge,
+    legacyAge: config.legacyAge,
     supportContact: config.supportContact,
     minAge: config.minAge,
     providers: config.providers,

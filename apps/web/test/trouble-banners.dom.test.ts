@@ -55,6 +55,7 @@ it('says on every page, but as no alert, that secrets are not encrypted where re
 
 it.each([
   ['isBeaconMissing', 'Draws are not safe from insiders', /sets FAIRNESS_BEACON=drand/],
+  ['isAgeRuleMissing', 'Nobody has decided who answers for players’ age', /sets LEGACY_AGE=asked/],
   ['isOperatorMissing', 'Players cannot read who you are, or where they find help', /An owner enters it/],
   ['actsAlone', 'One administrator alone moves money', /needs a second one/],
 ] as const)('says to owners, as no alert, what real money is without: %s', async (what, name, meaning) => {

@@ -53,8 +53,11 @@ export interface ApplicationOptions {
   readonly messageHook?: boolean;
   /** How old players have to be, in years. Default: `MIN_AGE_USUAL`. */
   readonly minAge?: number;
-  /** Whether a player whose age somebody else vouches for has to confirm it too. */
-  readonly asksAge?: boolean;
+  /**
+   * Whether a player whose age somebody else vouches for, as an old client does, has to confirm it
+   * too. Default: not, but the operator has not decided it.
+   */
+  readonly legacyAge?: 'vouched' | 'asked' | undefined;
   readonly writeRates?: WriteRateLimits;
   /** How many calls may be under way at the same time. Default: `CALLS_USUAL`. */
   readonly callsMax?: number;
@@ -93,7 +96,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const secrets = createSecrets(options.dataKeys ?? {});
   await refuseWrongKeys(db, secrets);
   const minAge = options.minAge ?? MIN_AGE_USUAL;
-  await askAge(db, { ofEverybody: options.asksAge ?? false, minAge });
+  await askAge(db, { ofEverybody: options.legacyAge === 'asked', minAge });
   const clock = await startClock(db, log);
   const onError = (error: unknown) => log.error({ err: error }, 'somebody could not be told of a change');
   const changes = createChanges(onError, bus);
@@ -136,6 +139,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     playMoneySantim,
     minAge,
     hasBeacon: beacon !== null,
+    hasAgeRule: options.legacyAge !== undefined,
     messageHook,
     telegram: options.telegram ?? null,
     adminSetupCode: options.adminSetupCode,

@@ -87,6 +87,7 @@ describe('what waits', () => {
       licence: null,
       isKeyMissing: false,
       isBeaconMissing: true,
+      isAgeRuleMissing: true,
       isOperatorMissing: false,
       actsAlone: false,
       nowMs: expect.any(Number),

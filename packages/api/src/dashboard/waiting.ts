@@ -32,7 +32,7 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(
-  core: Core & Pick<Application, 'hasBeacon'>,
+  core: Core & Pick<Application, 'hasBeacon' | 'hasAgeRule'>,
   actor: Administrator,
 ): Promise<z.input<typeof waitingOutput>> {
   const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence, realMoney, asksTwo] =
@@ -61,6 +61,7 @@ export async function waiting(
     licence,
     isKeyMissing: !playMoney && core.secrets.keyId === null,
     isBeaconMissing: !playMoney && !core.hasBeacon,
+    isAgeRuleMissing: !playMoney && !core.hasAgeRule,
     isOperatorMissing: isOn && !operator?.helpLine,
     actsAlone: !playMoney && !asksTwo,
     nowMs: core.now(),

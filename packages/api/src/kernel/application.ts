@@ -28,6 +28,8 @@ export interface Application extends Core {
   readonly minAge: number;
   /** Whether a public beacon that nobody can know beforehand is mixed into draws. */
   readonly hasBeacon: boolean;
+  /** Whether the operator has decided who answers for the age of players of old clients. */
+  readonly hasAgeRule: boolean;
   /** Whether the operator's phone forwards the providers' messages. */
   readonly messageHook: boolean;
   /** Null where the operator has no bot at Telegram. */

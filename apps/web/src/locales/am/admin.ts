@@ -125,6 +125,9 @@ export const amAdmin: AdminCatalogue = {
   adminOperatorMissing: 'ተጫዋቾች ማንነትዎንና እርዳታ የሚያገኙበትን ማንበብ አይችሉም',
   adminOperatorMissingMeans:
     'በእውነተኛ ገንዘብ የሚጫወቱ ለጨዋታው ኃላፊው ማን እንደሆነና ጨዋታው ከጎዳቸው ማንን እንደሚያነጋግሩ ማወቅ አለባቸው። ባለቤት በ«እውነተኛ ገንዘብ» ያስገባዋል።',
+  adminAgeRuleMissing: 'ለተጫዋቾች ዕድሜ ኃላፊው ማን እንደሆነ አልተወሰነም',
+  adminAgeRuleMissingMeans:
+    'የቆየ መተግበሪያ የሚመዘግባቸው ተጫዋቾች የመተግበሪያው ድርጅት ስለሚያረጋግጥላቸው ዕድሜያቸው እንደሞላ ይቆጠራል። ራሳቸው እንዲያረጋግጡ ሰርቨሩን የሚያስተዳድር LEGACY_AGE=asked ያስገባል፣ በዚህ ከተስማሙ ደግሞ LEGACY_AGE=vouched።',
   adminActsAlone: 'አንድ አስተዳዳሪ ብቻውን ገንዘብ ያንቀሳቅሳል',
   adminActsAloneMeans:
     'በእውነተኛ ገንዘብ ሲጫወቱ፣ አስተዳዳሪ የሚሠራው ምንም ነገር ሁለተኛ ሰው አያስፈልገውም። ከየትኛው መጠን ጀምሮ እንደሚያስፈልግ ይወስኑ፤ ቢያንስ ሁለት አስተዳዳሪዎች ይኑሩ።',

@@ -128,6 +128,9 @@ export const enAdmin = {
   adminOperatorMissing: 'Players cannot read who you are, or where they find help',
   adminOperatorMissingMeans:
     'Players with real money have to know who answers for the games, and whom to talk to if play harms them. An owner enters it under Real money.',
+  adminAgeRuleMissing: 'Nobody has decided who answers for players’ age',
+  adminAgeRuleMissingMeans:
+    'Players whom an old client registers are taken to be old enough, because its operator vouches for them. Whoever runs the server sets LEGACY_AGE=asked to have them confirm it themselves, or LEGACY_AGE=vouched if that is what you have agreed.',
   adminActsAlone: 'One administrator alone moves money',
   adminActsAloneMeans:
     'With real money, nothing that an administrator does needs a second one. Set from which amount on it does, with at least two administrators.',

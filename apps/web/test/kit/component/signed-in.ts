@@ -118,6 +118,7 @@ export const NOTHING_WAITS: ApiOutputs['dashboard']['waiting'] = {
     licence: null,
     isKeyMissing: false,
     isBeaconMissing: false,
+    isAgeRuleMissing: false,
     isOperatorMissing: false,
     actsAlone: false,
     nowMs: NOW_MS,

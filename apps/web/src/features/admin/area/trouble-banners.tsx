@@ -112,13 +112,14 @@ function Banner({ title, meaning, tone = 'danger', children }: BannerProps) {
  * is one line until it is opened.
  */
 function RiskySettings(of: ApiOutputs['dashboard']['waiting']) {
-  const { isOperatorMissing, isKeyMissing, isBeaconMissing, actsAlone } = of;
+  const { isOperatorMissing, isKeyMissing, isBeaconMissing, isAgeRuleMissing, actsAlone } = of;
   const t = useText();
   const mayGovern = useMay()('govern');
   const risks = [
     isOperatorMissing && { title: t('adminOperatorMissing'), meaning: t('adminOperatorMissingMeans') },
     isKeyMissing && { title: t('adminKeyMissing'), meaning: t('adminKeyMissingMeans') },
     mayGovern && isBeaconMissing && { title: t('adminBeaconMissing'), meaning: t('adminBeaconMissingMeans') },
+    mayGovern && isAgeRuleMissing && { title: t('adminAgeRuleMissing'), meaning: t('adminAgeRuleMissingMeans') },
     mayGovern && actsAlone && { title: t('adminActsAlone'), meaning: t('adminActsAloneMeans') },
   ].filter((risk) => risk !== false);
   if (risks.length === 0) return null;
