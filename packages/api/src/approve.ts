@@ -41,9 +41,9 @@ import { savePayoutSettings } from './payments/payouts/settings.ts';
 import { correctInput } from './payments/reconciliation/contract.ts';
 import { correctDeposit } from './payments/reconciliation/settle.ts';
 import { saveAccount, saveLimits } from './payments/settings.ts';
-import { operatorInput, realMoneyInput } from './real-money/contract.ts';
+import { joiningInput, operatorInput, realMoneyInput } from './real-money/contract.ts';
 import { saveOperator } from './real-money/operator.ts';
-import { saveRealMoney } from './real-money/real-money.ts';
+import { saveJoining, saveRealMoney } from './real-money/real-money.ts';
 import { cancelRoundInput } from './rooms/contract.ts';
 import { makeRoom } from './rooms/make-room.ts';
 import { cancelRound } from './rooms/round/cancel-round.ts';
@@ -88,6 +88,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),
   'close-room': (app, actor, input) => saveOpening(app, actor, read(openingInput, input)),
   'send-notice': (app, actor, input) => sendNotice(app, actor, read(sendInput, input)),
+  'joining-by-itself': (app, actor, input) => saveJoining(app, actor, read(joiningInput, input)),
   operator: (app, actor, input) => saveOperator(app, actor, read(operatorInput, input)),
   jackpot: (app, actor, input) => saveJackpot(app, actor, read(saveJackpotInput, input)),
   'jackpot-seed': (app, actor, input) => seedJackpot(app, actor, read(seedInput, input)),

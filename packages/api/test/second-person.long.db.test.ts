@@ -96,9 +96,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       more: 'Pay to 0999999999 from now on',
     }),
   },
-  'realMoney.saveJoining': {
-    alone: 'Players choose it for themselves, within their limits. It moves no money to anybody.',
-  },
+  'realMoney.saveJoining': { second: () => ({ on: true }) },
   'realMoney.save': {
     second: () => ({ on: true, hasRead: true, licence: { number: '1', authority: 'Me', lastDay: '2099-12-31' } }),
   },

@@ -69,6 +69,7 @@ export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
   jackpot: true,
   'jackpot-seed': true,
   operator: true,
+  'joining-by-itself': true,
 };
 
 /** Whether there are acts that need a second administrator, and there is one. */

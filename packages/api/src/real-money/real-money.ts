@@ -84,17 +84,25 @@ async function lockedOf(tx: Work['tx']) {
   return realMoneyOf(tx);
 }
 
-/** Decides whether players may have the app join games by itself for real money. */
+/**
+ * Decides whether players may have the app join games by itself for real money. To allow it needs
+ * approval while anything does.
+ *
+ * @throws Refusal `approvalNeeded`, `approvalWaits`
+ */
 export async function saveJoining(
   core: Core,
   actor: Administrator,
-  { on }: z.output<typeof joiningInput>,
+  input: z.output<typeof joiningInput>,
 ): Promise<Reply> {
-  await transact(core, actor, async ({ tx, audit }) => {
+  const { on } = input;
+  const save = async ({ tx, audit }: Work) => {
     const before = await lockedOf(tx);
     await tx.update(installation).set({ autoJoin: on });
     const about = { action: 'joining-by-itself', subject: 'joining' } as const;
     await audit({ ...about, before: { on: before.joinsByItself }, after: { on } });
-  });
+  };
+  const about = { kind: 'joining-by-itself', subject: 'joining', title: 'Real money' } as const;
+  await (on ? transactApproved(core, actor, { ...about, amountSantim: null, input }, save) : transact(core, actor, save));
   return reply(on ? 'joiningAllowed' : 'joiningForbidden');
 }

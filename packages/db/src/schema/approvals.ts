@@ -49,6 +49,7 @@ export const APPROVAL_KINDS = [
   'jackpot',
   'jackpot-seed',
   'operator',
+  'joining-by-itself',
 ] as const;
 
 /** What an administrator has asked for and a second one has to approve. */

@@ -29,6 +29,7 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'real-money': 'act:real-money',
   'invitation-settings': 'act:invitation-settings',
   'week-prizes': 'act:week-prizes',
+  'joining-by-itself': 'act:joining-by-itself',
   'make-room': 'adminNewRoom',
   'room-settings': 'act:room-settings',
   'close-room': 'act:close-room',
