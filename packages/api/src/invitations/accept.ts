@@ -35,9 +35,13 @@ export async function acceptInvitation(
     const answer = { inviter: name, ...reply('invitationAccepted', { name }) };
     const [before] = await tx.select().from(invitations).where(eq(invitations.inviteeId, actor.id));
     if (before?.inviterId === inviter.id) return answer;
-    if (!(await invitationSettingsOf(tx)).isOn) throw new Refusal('invitationsOff');
+    const { isOn, coins: promisedCoins } = await invitationSettingsOf(tx);
+    if (!isOn) throw new Refusal('invitationsOff');
     const isNew = !before && (await isNewcomer(tx, actor.id, now()));
-    const invitation = { inviteeId: actor.id, inviterId: inviter.id, acceptedAt: new Date(now()), clientId };
+    const invitation = {
+      ...{ inviteeId: actor.id, inviterId: inviter.id, clientId },
+      ...{ acceptedAt: new Date(now()), promisedCoins },
+    };
     const inserted = isNew ? await tx.insert(invitations).values(invitation).onConflictDoNothing().returning() : [];
     if (inserted.length === 0) throw new Refusal('invitationLate');
     return answer;

@@ -124,6 +124,21 @@ describe('an invitation', () => {
     await expectSoundLedger(table.db);
   });
 
+  it('earns what was promised when the new player came, whatever invitations earn by then', async () => {
+    await using table = await openWithInvitations();
+    const { inviter, invitee } = await table.pair();
+    await table.setRules({ coins: 1 });
+    const later = await table.pair();
+    // A release before kept no promise.
+    await table.unguarded
+      .update(schema.invitations)
+      .set({ promisedCoins: null })
+      .where(eq(schema.invitations.inviteeId, later.invitee.id));
+    await table.setRules({ coins: 3 });
+    await table.play(3, invitee, later.invitee);
+    expect([await coinsOf(table.db, inviter), await coinsOf(table.db, later.inviter)]).toEqual([20, 3]);
+  });
+
   it('has a code that stays, whose letters are not taken for each other', async () => {
     await using table = await openWithInvitations();
     const [player, other] = [await table.player(), await table.player()];

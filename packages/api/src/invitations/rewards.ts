@@ -16,6 +16,8 @@ const { invitations, users } = schema;
 interface OpenInvitation {
   readonly inviteeId: string;
   readonly inviterId: string;
+  /** Null: it was not kept. */
+  readonly promisedCoins: number | null;
   readonly sharesDevice: boolean;
   /**
    * Parts of the phone numbers from which the invitee's and the inviter's deposits were paid, as
@@ -28,8 +30,9 @@ interface OpenInvitation {
 
 /**
  * The rewards that a round earns the inviters of its players when it is settled. An inviter gets
- * coins once for each player who has now played enough, within the limits of a day. If a limit is
- * reached, the reward is decided after the player's next game.
+ * coins once for each player who has now played enough, as many as were promised when that player
+ * accepted the invitation, within the limits of a day. If a limit is reached, the reward is decided
+ * after the player's next game.
  *
  * Takes only one statement unless an invitation of these players is open.
  */
@@ -47,19 +50,19 @@ export async function invitationRewards(
   const rewards: NewTransfer[] = [];
   for (const invitation of await thoseWon(work, open, roundId)) {
     const refusal = refusalOf(invitation);
-    const { inviteeId, inviterId } = invitation;
+    const { inviteeId, inviterId, promisedCoins } = invitation;
+    const coins = promisedCoins ?? settings.coins;
     if (refusal === null && !(await isWithinLimits(work, inviterId, settings))) continue;
     const decided = { decidedAt: new Date(now()) };
     await tx
       .update(invitations)
       .set(
         refusal === null
-          ? { outcome: 'rewarded', coins: settings.coins, ...decided }
+          ? { outcome: 'rewarded', coins, ...decided }
           : { outcome: 'refused', refusal, ...decided },
       )
       .where(eq(invitations.inviteeId, inviteeId));
     if (refusal !== null) continue;
-    const { coins } = settings;
     rewards.push(rewardTransfer(invitation, { coins, roundId }));
     await writeToPlayers(work, [{ kind: 'invitationRewarded', userId: inviterId, details: { coins } }]);
   }
@@ -119,7 +122,7 @@ async function thoseWon(
       group by hand.user_id having count(*) >= ${GAMES_TO_REWARD}
     )
     select invitations.invitee_id as "inviteeId", invitations.inviter_id as "inviterId",
-      inviter.phone_number as "invitersPhone",
+      inviter.phone_number as "invitersPhone", invitations.promised_coins as "promisedCoins",
       exists (select from known_browsers as one join known_browsers as other using (browser)
         where one.user_id = invitations.invitee_id and other.user_id = invitations.inviter_id)
       or exists (select from client as one join client as other using (client_id)

@@ -29,6 +29,8 @@ export const invitations = pgTable(
      * sold.
      */
     clientId: text(),
+    /** What the inviter was promised for this player. Null: accepted in a release that kept none. */
+    promisedCoins: integer(),
     outcome: text({ enum: OUTCOMES }).notNull().default('open'),
     /** Why the inviter earned nothing: the two seem to be one person. */
     refusal: text({ enum: ['same-device', 'same-payer'] }),
