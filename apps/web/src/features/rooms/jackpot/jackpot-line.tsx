@@ -10,14 +10,17 @@ interface JackpotLineProps {
   called: number | 'list';
   /** Of the game. Without them, the usual one. */
   parts?: readonly Part[] | undefined;
+  /** Whether the game is planned: others may be over before it begins. */
+  isPlanned?: boolean;
 }
 
 /**
  * What a jackpot holds, and within how many balls it is won: as long as that can be. Before the
  * game, also how often that is. It leads to the list of jackpots and of those that were won.
  */
-export function JackpotLine({ jackpot: { potSantim, balls, feedBps }, called, parts }: JackpotLineProps) {
+export function JackpotLine({ jackpot, called, parts, isPlanned = false }: JackpotLineProps) {
   const t = useText();
+  const { potSantim, balls, feedBps } = jackpot;
   const amount = formatEtb(potSantim);
   const text = balls === NUMBER_COUNT ? t('jackpotNow', { amount }) : t('jackpotWithin', { amount, balls });
   // In the list, it lies over the button that the whole room is.
@@ -27,11 +30,21 @@ export function JackpotLine({ jackpot: { potSantim, balls, feedBps }, called, pa
       {text}
     </Link>
   );
-  if (called === 'list') return potSantim > 0 ? link : null;
+  const mayGo = isPlanned && potSantim > 0 && t('jackpotMayGo');
+  if (called === 'list') {
+    if (potSantim === 0) return null;
+    return (
+      <>
+        {link}
+        {mayGo && <p>{mayGo}</p>}
+      </>
+    );
+  }
   if (called >= balls) return null;
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight">
       {link}
+      {called === 0 && mayGo && <span className="basis-full text-xs">{mayGo}</span>}
       {called === 0 && feedBps > 0 && <span className="text-xs">{t('jackpotFeed', { share: feedBps / 100 })}</span>}
       {called === 0 && balls < NUMBER_COUNT && (
         <span className="basis-full text-xs">

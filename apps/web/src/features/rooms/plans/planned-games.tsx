@@ -57,7 +57,7 @@ function PlannedGame({ room }: { room: PlannedRoom }) {
           {t('prize')}{' '}
           <b className="text-link">{plan.leastPrizeSantim > 0 ? t('plannedAtLeast', { amount: prize }) : prize}</b>
         </p>
-        {jackpot && <GameJackpot jackpot={jackpot} called="list" />}
+        {jackpot && <GameJackpot jackpot={jackpot} called="list" isPlanned />}
         {parts && <PlayedFor parts={parts} />}
         <p className="text-muted">
           {cards > 0 && <b className="text-link">✓ {t('youAreIn', { count: cards })} · </b>}

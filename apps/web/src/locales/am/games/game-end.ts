@@ -27,6 +27,7 @@ export const amGameEnd: GameEndCatalogue = {
   partOn: 'አሁን',
   jackpotWithin: 'ጃክፖት {amount} በ{balls} ኳሶች ውስጥ',
   jackpotNow: 'ጃክፖት {amount} ለዚህ ጨዋታ አሸናፊ',
+  jackpotMayGo: 'አሁን የያዘው ነው። ሌላ ጨዋታ አስቀድሞ ሊያሸንፈው ይችላል።',
   jackpotFeed: 'ከመደቡ {share}% ወደ እሱ ይገባል',
   plannedGames: 'የታቀዱ ጨዋታዎች',
   plannedWeekly: 'በየሳምንቱ',

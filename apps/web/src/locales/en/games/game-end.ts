@@ -25,6 +25,7 @@ export const enGameEnd = {
   partOn: 'Now',
   jackpotWithin: 'Jackpot {amount} within {balls} balls',
   jackpotNow: 'Jackpot {amount} for whoever wins this game',
+  jackpotMayGo: 'That is what it holds now. Another game may win it before.',
   jackpotFeed: '{share}% of the stakes go into it',
   plannedGames: 'Planned games',
   plannedWeekly: 'every week',
