@@ -14,7 +14,7 @@ const OFFERED = [{ stakeSantim: 1000, coins: 200 }];
 const held = (id: number, usedFor: FreeCards['held'][number]['usedFor'] = null) => ({
   ...{ id, stakeSantim: 1000, endsAtMs: TERMS.serverNowMs, usedFor },
 });
-const BOUGHT = { coins: 0, message: 'You have a free cartela.', said: { reason: 'freeCardBought', values: {} } };
+const BOUGHT = { coins: 0, message: 'You have bought a cartela with coins.', said: { reason: 'freeCardBought', values: {} } };
 
 const open = (freeCards: FreeCards) =>
   openApp('/wallet', {
@@ -26,7 +26,7 @@ const open = (freeCards: FreeCards) =>
     },
   });
 
-const panel = async () => within(await screen.findByRole('region', { name: 'Free cartelas' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Cartelas for coins' }));
 
 it('lists the free cards that are not in a game, and buys another one once', async () => {
   await using app = await open({ offered: OFFERED, held: [held(1), held(2, { roundId: '7', cardNo: 4 })] });
@@ -44,5 +44,5 @@ it('says that the coins are too few', async () => {
   await using app = await open({ offered: OFFERED, held: [] });
   app.answer({ rooms: { buyFreeCard: refused(new Refusal('freeCardCoins', { values: { n: 200 } })) } });
   await app.user.click((await panel()).getByRole('button'));
-  await screen.findByText('You need 200 coins for this free cartela.');
+  await screen.findByText('You need 200 coins for this cartela.');
 });

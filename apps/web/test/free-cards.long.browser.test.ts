@@ -28,7 +28,7 @@ it('a player without money buys a free card with coins, plays with it if they sa
   await logInAs(phone, player);
 
   await page.goto('/wallet');
-  const panel = page.getByRole('region', { name: 'Free cartelas' });
+  const panel = page.getByRole('region', { name: 'Cartelas for coins' });
   await panel.getByRole('button', { name: '10 ETB cartela · 200 coins' }).click();
   await panel.getByRole('listitem').filter({ hasText: '10 ETB cartela, until' }).waitFor();
   await page.getByText('250', { exact: true }).waitFor();
@@ -37,7 +37,7 @@ it('a player without money buys a free card with coins, plays with it if they sa
   await page.goto('/Mainmenu');
   await joinRoom(phone, 10);
   await page.getByRole('button', { name: 'Cartela 7, free', exact: true }).click();
-  const useIt = page.getByRole('switch', { name: /^Use a free cartela/ });
+  const useIt = page.getByRole('switch', { name: /^Use a cartela bought with coins/ });
   await useIt.waitFor();
   await phone.screenshot('free-card-pick');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -48,7 +48,7 @@ it('a player without money buys a free card with coins, plays with it if they sa
   await phone.screenshot('free-card-taken');
 
   await page.getByRole('button', { name: 'Cartela 7, yours', exact: true }).first().click();
-  await page.getByText('Your free cartela comes back, with its date.').waitFor();
+  await page.getByText('Your cartela for coins comes back, with its date.').waitFor();
   await page.getByRole('button', { name: 'Give back' }).click();
   await page.getByRole('button', { name: 'Cartela 7, free', exact: true }).waitFor();
   await page.goto('/wallet');

@@ -123,7 +123,7 @@ export const amMoney: MoneyCatalogue = {
   inviteFailed: 'ግብዣዎችዎን ማምጣት አልተቻለም።',
   inviteOffHelp: 'የጋበዟቸው ሁሉ መጫወት ይችላሉ።',
   inviteLinkTitle: 'የእርስዎ ሊንክ',
-  inviteRule: '{games} ጨዋታ ለሚጫወት እያንዳንዱ አዲስ ተጫዋች {coins} ነጥብ። በነጻ ካርቴላ ብቻ የተጫወታቸው አይቆጠሩም።',
+  inviteRule: '{games} ጨዋታ ለሚጫወት እያንዳንዱ አዲስ ተጫዋች {coins} ነጥብ። በነጥብ ካርቴላ ብቻ የተጫወታቸው አይቆጠሩም።',
   inviteTelegramLink: 'በቴሌግራም',
   inviteWebLink: 'በድረ ገጽ',
   inviteCopy: 'ሊንኩን ይቅዱ፦ {name}',

@@ -123,7 +123,7 @@ export const enMoney = {
   inviteOffHelp: 'Everybody you invited can still play.',
   inviteLinkTitle: 'Your link',
   inviteRule:
-    '{coins} coins for every new player who plays {games} games. Games with free cartelas alone do not count.',
+    '{coins} coins for every new player who plays {games} games. Games with cartelas for coins alone do not count.',
   inviteTelegramLink: 'In Telegram',
   inviteWebLink: 'On the web',
   inviteCopy: 'Copy the link: {name}',

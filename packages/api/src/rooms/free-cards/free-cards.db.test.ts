@@ -68,7 +68,7 @@ describe('a free card', () => {
     expect(await coinsOf(db, player)).toBe(800);
     const endsAtMs = clock.nowMs + FREE_CARD_DAYS * DAY_MS;
     expect((await table.cardsOf()).held).toMatchObject([{ stakeSantim: STAKE_SANTIM, endsAtMs, usedFor: null }]);
-    await expect(table.buy(3000)).rejects.toThrow('There are no free cartelas of this stake.');
+    await expect(table.buy(3000)).rejects.toThrow('There are no cartelas for coins of this stake.');
     expect(await table.paid()).toBe(0);
     await expectSoundLedger(db);
   });
@@ -76,12 +76,12 @@ describe('a free card', () => {
   it('is not sold for too few coins, to the suspended, or more than ten at a time', async () => {
     await using table = await openWithCoins({ coins: 11 * COINS + 199 });
     for (let card = 0; card < 10; card += 1) await table.buy();
-    await expect(table.buy()).rejects.toThrow('You can have 10 free cartelas at a time.');
+    await expect(table.buy()).rejects.toThrow('You can have 10 cartelas for coins at a time.');
     await table.takeFree(1);
     await table.buy();
     expect(await coinsOf(table.db, table.player)).toBe(199);
     await table.takeFree(2);
-    await expect(table.buy()).rejects.toThrow('You need 200 coins for this free cartela.');
+    await expect(table.buy()).rejects.toThrow('You need 200 coins for this cartela.');
     const { core, player } = table;
     await transact(core, PRODUCT, (work) =>
       keepChoice(work, player.id, { suspendedAt: new Date(work.now()), suspendedFor: 'a check' }),
@@ -102,7 +102,7 @@ describe('a free card', () => {
     expect([await walletOf(db, player), await table.unused(), await table.paid()]).toEqual([0, 0, STAKE_SANTIM]);
     expect((await table.cardsOf()).held).toMatchObject([{ usedFor: { roundId: String(id), cardNo: 2 } }]);
     expect(await escrowSantim(db, id)).toBe(2 * STAKE_SANTIM);
-    await expect(table.takeFree(3)).rejects.toThrow('You have no free cartela of this stake.');
+    await expect(table.takeFree(3)).rejects.toThrow('You have no cartela for coins of this stake.');
     await expectSoundLedger(db);
   });
 
@@ -184,12 +184,12 @@ describe('a free card', () => {
   it('of another stake, of somebody else or whose time is over pays for nothing', async () => {
     await using table = await openWithCoins();
     await table.buy(2 * STAKE_SANTIM);
-    await expect(table.takeFree(1)).rejects.toThrow('You have no free cartela');
+    await expect(table.takeFree(1)).rejects.toThrow('You have no cartela for coins');
     await table.buy();
     const other = await table.newPlayer();
-    await expect(table.select(other, 1, { isFree: true })).rejects.toThrow('You have no free cartela');
+    await expect(table.select(other, 1, { isFree: true })).rejects.toThrow('You have no cartela for coins');
     table.clock.nowMs += FREE_CARD_DAYS * DAY_MS;
-    await expect(table.takeFree(1)).rejects.toThrow('You have no free cartela');
+    await expect(table.takeFree(1)).rejects.toThrow('You have no cartela for coins');
     expect((await table.cardsOf()).held).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export const enTold = {
     '{amount} ETB of your deposit is above your own deposit limit, or arrived during your break. It goes back to your phone number.',
   toldToppedUp: '{amount} ETB was added to your wallet by Cartela.',
   toldInvitationRewarded: 'A friend whom you invited has played. You have {coins} coins more.',
-  toldFreeCardBack: 'Your free cartela of room {room} was not played. You can use it again.',
+  toldFreeCardBack: 'Your cartela for coins was not played in room {room}. You can use it again.',
   toldWeekPrize: 'The week’s list is final. You have place {place}, and {coins} coins more.',
   toldPrizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
   toldPrizeWithheld:
@@ -65,7 +65,7 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toldExcessSentBack: 'ከገቢዎ {amount} ብር ካስቀመጡት የገቢ ገደብ በላይ ነው፣ ወይም በእረፍትዎ ጊዜ ደርሷል። ወደ ስልክ ቁጥርዎ ይመለሳል።',
   toldToppedUp: 'ካርቴላ {amount} ብር ወደ ዋሌትዎ ጨምሯል።',
   toldInvitationRewarded: 'የጋበዙት ጓደኛ ተጫውቷል። {coins} ነጥብ አግኝተዋል።',
-  toldFreeCardBack: 'በክፍል {room} የነጻ ካርቴላዎ አልተጫወተም። እንደገና ሊጠቀሙበት ይችላሉ።',
+  toldFreeCardBack: 'በክፍል {room} የነጥብ ካርቴላዎ አልተጫወተም። እንደገና ሊጠቀሙበት ይችላሉ።',
   toldWeekPrize: 'የሳምንቱ ዝርዝር ተጠናቋል። ደረጃዎ {place} ነው፤ {coins} ነጥብ አግኝተዋል።',
   toldPrizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
   toldPrizeWithheld:

@@ -11,7 +11,7 @@ export const amAdminInvitations: Readonly<Record<keyof typeof enAdminInvitations
   adminInvitationsPerInviter: 'በቀን ተጫዋቾች፣ ለአንድ ጋባዥ',
   adminInvitationsPerDay: 'በቀን ተጫዋቾች፣ ለሁሉም',
   adminInvitationsWhen:
-    'አዲሱ ተጫዋች {games} ጨዋታ ሲጫወት አንድ ጊዜ ይገኛል። በነጻ ካርቴላ ብቻ የተጫወታቸው አይቆጠሩም። አንድ ብራውዘር ወይም አንድ ከፋይ ላለው ሰው ምንም አይገኝም።',
+    'አዲሱ ተጫዋች {games} ጨዋታ ሲጫወት አንድ ጊዜ ይገኛል። በነጥብ ካርቴላ ብቻ የተጫወታቸው አይቆጠሩም። አንድ ብራውዘር ወይም አንድ ከፋይ ላለው ሰው ምንም አይገኝም።',
   adminInvitationsSoFar: 'እስካሁን',
   adminInvitationsCame: 'በግብዣ የመጡ',
   adminInvitationsRewarded: 'ነጥብ ያስገኙ',

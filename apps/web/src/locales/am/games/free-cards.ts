@@ -1,13 +1,13 @@
 import { amFreeCardMessages } from '@cartela/api/messages/am-free-card';
 import type { FreeCardsCatalogue } from '../../en.ts';
 
-/** The texts about free cartelas, in Amharic. */
+/** The texts about cartelas for coins, in Amharic. */
 export const amFreeCards: FreeCardsCatalogue = {
   ...amFreeCardMessages,
-  freeCardsTitle: 'ነጻ ካርቴላዎች',
+  freeCardsTitle: 'የነጥብ ካርቴላዎች',
   freeCardsHelp: 'በነጥብ ለክፍሉ መደብ የሚሆን ካርቴላ ይገዛሉ፤ ካርቴላ ሲወስዱ እርስዎ ሲፈልጉ ብቻ ይጠቀሙበታል። በ{days} ቀናት ውስጥ ካልተጠቀሙበት ነጥቡ ይመለስልዎታል።',
   freeCardBuy: 'የ{stake} ካርቴላ · {coins} ነጥብ',
   freeCardHeld: 'የ{stake} ካርቴላ፣ እስከ {until}',
-  freeCardUse: 'ነጻ ካርቴላ ይጠቀሙ (እስከ {until})',
-  freeCardBack: 'ነጻ ካርቴላዎ ከነቀኑ ይመለስልዎታል።',
+  freeCardUse: 'የነጥብ ካርቴላ ይጠቀሙ (እስከ {until})',
+  freeCardBack: 'የነጥብ ካርቴላዎ ከነቀኑ ይመለስልዎታል።',
 };

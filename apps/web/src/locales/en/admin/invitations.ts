@@ -9,7 +9,7 @@ export const enAdminInvitations = {
   adminInvitationsPerInviter: 'Players a day, for one inviter',
   adminInvitationsPerDay: 'Players a day, for all',
   adminInvitationsWhen:
-    'Earned once, when the new player has played {games} games. Games with free cartelas alone do not count. Nothing is earned for somebody with the same browser or payer.',
+    'Earned once, when the new player has played {games} games. Games with cartelas for coins alone do not count. Nothing is earned for somebody with the same browser or payer.',
   adminInvitationsSoFar: 'So far',
   adminInvitationsCame: 'Came by invitation',
   adminInvitationsRewarded: 'Earned coins',
