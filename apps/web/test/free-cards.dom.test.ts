@@ -14,7 +14,11 @@ const OFFERED = [{ stakeSantim: 1000, coins: 200 }];
 const held = (id: number, usedFor: FreeCards['held'][number]['usedFor'] = null) => ({
   ...{ id, stakeSantim: 1000, endsAtMs: TERMS.serverNowMs, usedFor },
 });
-const BOUGHT = { coins: 0, message: 'You have bought a cartela with coins.', said: { reason: 'freeCardBought', values: {} } };
+const BOUGHT = {
+  coins: 0,
+  message: 'You have bought a cartela with coins.',
+  said: { reason: 'freeCardBought', values: {} },
+};
 
 const open = (freeCards: FreeCards) =>
   openApp('/wallet', {

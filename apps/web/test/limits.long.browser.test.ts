@@ -38,7 +38,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await losses.getByRole('button', { name: 'Change limit: Daily' }).click();
   await page.getByLabel('Limit in ETB').fill('100');
   await page.getByRole('button', { name: 'Save limit' }).click();
-  await losses.getByText(/^From .*: 100 ETB$/).waitFor();
+  await losses.getByText(/^To confirm from .*: 100 ETB$/).waitFor();
   await page
     .getByRole('region', { name: 'Deposit limits' })
     .getByRole('button', { name: 'Set limit: Monthly' })

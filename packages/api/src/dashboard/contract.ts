@@ -44,7 +44,7 @@ export const waitingOutput = pendingOutput.extend({
   isKeyMissing: z.boolean(),
   /** Real money is at stake, and who knows a round's seed could try which last card wins. */
   isBeaconMissing: z.boolean(),
-  /** Real money is at stake, and nobody has decided who answers for the age of old clients' players. */
+  /** Real money is at stake, and who answers for the age of old clients' players is not chosen. */
   isAgeRuleMissing: z.boolean(),
   /** Real money is on, and players cannot read who the operator is, or where they find help. */
   isOperatorMissing: z.boolean(),

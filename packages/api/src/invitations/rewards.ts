@@ -56,11 +56,7 @@ export async function invitationRewards(
     const decided = { decidedAt: new Date(now()) };
     await tx
       .update(invitations)
-      .set(
-        refusal === null
-          ? { outcome: 'rewarded', coins, ...decided }
-          : { outcome: 'refused', refusal, ...decided },
-      )
+      .set(refusal === null ? { outcome: 'rewarded', coins, ...decided } : { outcome: 'refused', refusal, ...decided })
       .where(eq(invitations.inviteeId, inviteeId));
     if (refusal !== null) continue;
     rewards.push(rewardTransfer(invitation, { coins, roundId }));

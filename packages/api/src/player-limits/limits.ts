@@ -16,8 +16,8 @@ export const UNPROVEN_BREAK_DAYS_MAX = 30;
 export const ASKED_BREAK_DAYS = 1;
 
 /**
- * Hours from asking for a higher limit, or none, until the player can confirm it, and days that they
- * then have for that. A lower one applies at once.
+ * Hours from asking for a higher limit, or none, until the player can confirm it, and days that
+ * they then have for that. A lower one applies at once.
  */
 export const LOOSEN_AFTER_H = 24;
 export const LOOSEN_CONFIRM_DAYS = 7;

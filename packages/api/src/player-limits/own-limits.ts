@@ -52,7 +52,9 @@ export async function saveLimit(
       .values({ userId: actor.id, kind, period, ...amounts })
       .onConflictDoUpdate({ target: [playLimits.userId, playLimits.kind, playLimits.period], set: amounts });
     await writeToPlayers(work, [{ kind: 'limitChanged', userId: actor.id, details: {} }]);
-    return amounts.nextFrom ? reply('limitLater', { n: LOOSEN_AFTER_H, days: LOOSEN_CONFIRM_DAYS }) : reply('limitSaved');
+    return amounts.nextFrom
+      ? reply('limitLater', { n: LOOSEN_AFTER_H, days: LOOSEN_CONFIRM_DAYS })
+      : reply('limitSaved');
   });
 }
 
@@ -64,7 +66,7 @@ function amountsAfter(row: Amounts | undefined, newSantim: number | null, nowMs:
   if (!isLooser || same?.isReady) return { santim: newSantim, nextSantim: null, nextFrom: null };
   // Asking for the same again does not prolong the wait.
   if (same) {
-    return { santim: present, nextSantim: newSantim, nextFrom: new Date(waiting.fromMs) };
+    return { santim: present, nextSantim: newSantim, nextFrom: new Date(same.fromMs) };
   }
   return { santim: present, nextSantim: newSantim, nextFrom: new Date(nowMs + LOOSEN_AFTER_MS) };
 }

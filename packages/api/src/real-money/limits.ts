@@ -16,8 +16,8 @@ export const HELP_LINE_LENGTH_MAX = 200;
 export const OPERATOR_MORE_LENGTH_MAX = 3000;
 
 /**
- * How quick a room's games may be with real money, at most: the shortest time between two calls, and
- * the shortest countdown.
+ * How quick a room's games may be with real money, at most: the shortest time between two calls,
+ * and the shortest countdown.
  */
 export const REAL_MONEY_CALL_INTERVAL_MIN_MS = 2000;
 export const REAL_MONEY_COUNTDOWN_MIN_MS = 10_000;

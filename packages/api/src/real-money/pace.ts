@@ -13,7 +13,7 @@ interface Pace {
   readonly callIntervalMs: number | null;
 }
 
-const BOUNDS = { seconds: REAL_MONEY_CALL_INTERVAL_MIN_MS / 1000, countdown: REAL_MONEY_COUNTDOWN_MIN_MS / 1000 };
+const BOUNDS = { intervalS: REAL_MONEY_CALL_INTERVAL_MIN_MS / 1000, countdownS: REAL_MONEY_COUNTDOWN_MIN_MS / 1000 };
 
 /**
  * Whether games are too quick for real money. Where there is a value of the server's, it counts for

@@ -103,6 +103,8 @@ export async function saveJoining(
     await audit({ ...about, before: { on: before.joinsByItself }, after: { on } });
   };
   const about = { kind: 'joining-by-itself', subject: 'joining', title: 'Real money' } as const;
-  await (on ? transactApproved(core, actor, { ...about, amountSantim: null, input }, save) : transact(core, actor, save));
+  await (on
+    ? transactApproved(core, actor, { ...about, amountSantim: null, input }, save)
+    : transact(core, actor, save));
   return reply(on ? 'joiningAllowed' : 'joiningForbidden');
 }

@@ -116,7 +116,8 @@ const WHEN_OPEN = ['open', 'opensAt', 'closesAt'] as const satisfies readonly (k
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
- * `jackpotKeepsRooms`, `roomTooQuick`, `planOutOfTime`, `planHasCards`, `approvalNeeded`, `approvalWaits`
+ * `jackpotKeepsRooms`, `roomTooQuick`, `planOutOfTime`, `planHasCards`, `approvalNeeded`,
+ * `approvalWaits`
  */
 export async function saveRoomSettings(
   app: Core & TablesShown & RoundDefaults,

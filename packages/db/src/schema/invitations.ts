@@ -29,7 +29,7 @@ export const invitations = pgTable(
      * sold.
      */
     clientId: text(),
-    /** What the inviter was promised for this player. Null: accepted in a release that kept none. */
+    /** What the inviter was promised for this player. Null: a release that kept none took it. */
     promisedCoins: integer(),
     outcome: text({ enum: OUTCOMES }).notNull().default('open'),
     /** Why the inviter earned nothing: the two seem to be one person. */

@@ -26,7 +26,7 @@ export const amOwnLimits: Readonly<Record<keyof typeof enOwnLimits, string>> = {
   depositLimitOf: '{period} የገቢ ገደብ',
   lossLimitOf: '{period} የኪሳራ ገደብ',
   limitAmount: 'ገደብ በብር',
-  limitRule: 
+  limitRule:
     'ዝቅ ያለ ገደብ ወዲያው ይሠራል። ከፍ ያለ ወይም ገደብ ማንሳት የሚሠራው ከ{hours} ሰዓት በኋላ በ{days} ቀናት ውስጥ እዚህ ካረጋገጡት ብቻ ነው። ሳምንት ሰኞ ይጀምራል።',
   limitSave: 'ገደቡን ያስቀምጡ',
   limitLift: 'ገደቡን ያንሱ',

@@ -147,10 +147,9 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   joiningForbidden: 'ከአሁን ጀምሮ ጨዋታ በራስ-ሰር መጫወት አይቻልም።',
   licenceOver: 'ይህ ፈቃድ ጊዜው አልፏል። የጸና ፈቃድ ያስገቡ።',
   operatorMissing: 'መጀመሪያ ማንነትዎንና የእርዳታ መስመር ያስገቡ፦ በእውነተኛ ገንዘብ የሚጫወቱ ሁለቱንም ማንበብ መቻል አለባቸው።',
-  roomTooQuick:
-    'ለእውነተኛ ገንዘብ በጣም ፈጣን ነው፦ በጥሪዎች መካከል ቢያንስ {seconds} ሰከንድ፣ ለቆጠራውም ቢያንስ {countdown} ሰከንድ ያስፈልጋል።',
+  roomTooQuick: 'ለእውነተኛ ገንዘብ በጣም ፈጣን ነው፦ በጥሪዎች መካከል ቢያንስ {intervalS}፣ ለቆጠራውም ቢያንስ {countdownS} ያስፈልጋል።',
   roomsTooQuick:
-    'እነዚህ ክፍሎች ለእውነተኛ ገንዘብ በጣም ፈጣን ናቸው፦ {rooms}። በጥሪዎች መካከል ቢያንስ {seconds} ሰከንድ፣ ለቆጠራውም ቢያንስ {countdown} ሰከንድ ይስጧቸው።',
+    'እነዚህ ክፍሎች ለእውነተኛ ገንዘብ በጣም ፈጣን ናቸው፦ {rooms}። በጥሪዎች መካከል ቢያንስ {intervalS}፣ ለቆጠራውም ቢያንስ {countdownS} ይስጧቸው።',
   realMoneyNotRead: 'መጀመሪያ እውነተኛ ገንዘብ የሚያስፈልገውን ያንብቡ፣ ኃላፊነቱንም እንደሚወስዱ ያረጋግጡ።',
 
   // Administration

@@ -118,8 +118,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   ageNotConfirmed: 'ቢያንስ {age} ዓመት እንደሞላዎት በድረ ገጹ ያረጋግጡ፦ መጫወት የሚችሉት ከዚያ በኋላ ነው።',
   ageConfirmed: 'እናመሰግናለን። አሁን መጫወት ይችላሉ።',
   limitSaved: 'ተቀምጧል። ከአሁን ጀምሮ ይሠራል።',
-  limitLater: 
-    'ገደብዎ እንዳለ ይቆያል። ለመቀየር ከ{n} ሰዓት በኋላ ወይም ከዚያ ቀጥሎ ባሉት {days} ቀናት ውስጥ በ«ገደቦችዎ» ያረጋግጡት።',
+  limitLater: 'ገደብዎ እንዳለ ይቆያል። ለመቀየር ከ{n} ሰዓት በኋላ ወይም ከዚያ ቀጥሎ ባሉት {days} ቀናት ውስጥ በ«ገደቦችዎ» ያረጋግጡት።',
   reminderSaved: 'ማስታወሻዎ ተቀምጧል።',
   breakBegun: 'እረፍትዎ ተጀምሯል። የሚያበቃው {untilMs} ነው።',
   breakAsked: 'የአንድ ቀን እረፍት ተጀምሯል። የሚያበቃው {untilMs} ነው። ረጅሙ የሚጀምረው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው።',

@@ -42,9 +42,9 @@ export const enAdminMessages = {
   licenceOver: 'This licence has ended already. Enter one that is valid.',
   operatorMissing: 'First enter who you are, and a help line: players with real money have to be able to read both.',
   roomTooQuick:
-    'Too quick for real money: players need {seconds} seconds between calls and a countdown of {countdown} seconds, or more.',
+    'Too quick for real money: players need {intervalS} between calls and a countdown of {countdownS}, or more.',
   roomsTooQuick:
-    'These rooms are too quick for real money: {rooms}. Give them {seconds} seconds between calls and a countdown of {countdown} seconds, or more.',
+    'These rooms are too quick for real money: {rooms}. Give them {intervalS} between calls and a countdown of {countdownS}, or more.',
   realMoneyNotRead: 'Read what real money needs first, and confirm that you are responsible for it.',
   paidOutAgainAboveLimit:
     'Rejected. It arrived above the player’s own deposit limit or during a break, so {amountSantim} ETB wait as a new withdrawal to {phone}.',

@@ -53,7 +53,7 @@ export const enPlayerMessages = {
   ageNotConfirmed: 'Confirm on the web that you are at least {age} years old before you play.',
   ageConfirmed: 'Thank you. You can play now.',
   limitSaved: 'Saved. It applies from now on.',
-  limitLater: 
+  limitLater:
     'Your limit stays as it is. To change it, confirm it under My limits in {n} hours, or within {days} days after that.',
   reminderSaved: 'Your reminder is saved.',
   breakBegun: 'Your break has started. It ends on {untilMs}.',
