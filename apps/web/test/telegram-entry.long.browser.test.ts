@@ -171,6 +171,19 @@ it('never plays with the money of another account that Telegram opens in another
   await almaz.screenshot('telegram-other-account');
 });
 
+it('says in the first tab that it was logged out when a newcomer opens Cartela in another one', async () => {
+  await using almaz = await openClient();
+  const { page, context } = almaz;
+  await register(almaz);
+  await menu(page).waitFor();
+
+  const second = await context.newPage();
+  await launch(second, { person: newTelegramPerson() });
+  await heading(second, 'Welcome to Cartela').waitFor();
+  await page.getByText('You logged out in another tab.').waitFor();
+  expect(await page.getByText(/User not found|Failed to verify user/).count()).toBe(0);
+});
+
 const REFUSED = [
   [
     'forged',

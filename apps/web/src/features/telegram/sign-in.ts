@@ -3,7 +3,7 @@ import { isRefusedFor, refusalOf, refusalText } from '../../lib/api/errors.ts';
 import { closeSocket, trpcClient } from '../../lib/api/trpc.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
-import { endSession, type SignedIn, startSession, storedPlayer } from '../../lib/session/session.ts';
+import { endSession, noteLogOut, type SignedIn, startSession, storedPlayer } from '../../lib/session/session.ts';
 import { readText, writeText } from '../../lib/session/storage.ts';
 import { getToken } from '../../lib/session/stored-token.ts';
 import { isTelegramId } from '../../lib/telegram-id.ts';
@@ -64,6 +64,7 @@ export async function enterAs(player: SignedIn, launch: Launch): Promise<void> {
 export async function leaveOthersSession({ telegramId }: Launch): Promise<void> {
   const storedId = storedPlayer().telegramId;
   if (!isTelegramId(storedId) || storedId === telegramId) return;
+  noteLogOut();
   await trpcClient.accounts.logout.mutate(undefined, { signal: abortAfter(LOGIN_TIMEOUT_MS) }).catch(() => undefined);
   endSession();
 }
