@@ -33,8 +33,8 @@ import { ensureRooms } from '../packages/api/src/rooms/settings.ts';
 import { botStatus } from '../packages/api/src/telegram/bot-status.ts';
 import { coreOn } from '../packages/api/test/kit/application.ts';
 import { planOf, type Statement } from '../packages/api/test/kit/plan.ts';
-import { fillWithBusiness, PAYMENTS, USERS } from './business.ts';
-import { startBenchDatabase } from './database.ts';
+import { fillWithBusiness, PAYMENTS, USERS } from './data/business.ts';
+import { startBenchDatabase } from './servers/database.ts';
 
 const LIMIT_MS = 50;
 const WARM_UPS = 3;

@@ -23,8 +23,8 @@ import { coreOn, slowRounds } from '../packages/api/test/kit/application.ts';
 import { fillMonths } from '../packages/api/test/kit/games/past-months.ts';
 import { addTable, cardRequest, ROOM } from '../packages/api/test/kit/games/rooms.ts';
 import { createPlayers, playerOf } from '../packages/api/test/kit/people/people.ts';
-import { startBenchDatabase } from './database.ts';
 import { createReport, median, percentile } from './harness/index.ts';
+import { startBenchDatabase } from './servers/database.ts';
 
 const MONTHS = 12;
 /** The present month and the two before it stay. */

@@ -6,8 +6,8 @@ import { ROOM_BOUNDS } from '@cartela/api/rooms/limits';
 import { createPlayers } from '@cartela/api/testing/people';
 import { type Db, schema } from '@cartela/db';
 import type { Chair, handlers } from './cards/clients.ts';
-import { startGameServer } from './game-server.ts';
 import { createReport, type Figures, median, startProgram, summary, takeTurns } from './harness/index.ts';
+import { startGameServer } from './servers/game-server.ts';
 
 const CLIENTS = new URL('./cards/clients.ts', import.meta.url);
 const ROOMS = ['10', '20', '30', '40', '50'];

@@ -12,8 +12,8 @@ import { fillWithPlayers, fillWithTransfers } from './cards/fill.ts';
 import type { Seat } from './cards/peers.ts';
 import { openPgbench } from './cards/pgbench.ts';
 import type { Contestant, handlers } from './cards/program.ts';
-import { startBenchDatabase } from './database.ts';
 import { createReport, type Figures, ratio, type Series, startProgram, summary, takeTurns } from './harness/index.ts';
+import { startBenchDatabase } from './servers/database.ts';
 
 const PLAYERS = 100_000;
 const TRANSFERS = [10_000, 100_000, 1_000_000] as const;

@@ -11,8 +11,8 @@ import { coreOn } from '../packages/api/test/kit/application.ts';
 import { fillWithRounds } from '../packages/api/test/kit/games/past-rounds.ts';
 import { hashByProof, proofOf, treeHash } from './chain/merkle-tree.ts';
 import { addLeaf, leafBytes, makeTables, openMoments } from './chain/moments.ts';
-import { startBenchDatabase } from './database.ts';
 import { createReport, type Figures, median, percentile, ratio, summary, takeTurns } from './harness/index.ts';
+import { startBenchDatabase } from './servers/database.ts';
 
 /** How many steps of rounds come at a time, as many as processes and tables there are. */
 const AT_A_TIME = [1, 16, 64, 256] as const;

@@ -6,9 +6,9 @@ import { exportLines } from '../packages/api/src/exports/csv.ts';
 import { monthAfter, monthOf } from '../packages/api/src/kernel/times/month.ts';
 import { DEFAULT_ROOMS } from '../packages/api/src/rooms/possible-win.ts';
 import { ensureRooms } from '../packages/api/src/rooms/settings.ts';
-import { fillWithBusiness } from './business.ts';
-import { startBenchDatabase } from './database.ts';
+import { fillWithBusiness } from './data/business.ts';
 import { createReport } from './harness/index.ts';
+import { startBenchDatabase } from './servers/database.ts';
 
 const BYTES_IN_MB = 1e6;
 

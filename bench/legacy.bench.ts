@@ -4,11 +4,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startGameServer } from './game-server.ts';
 import { createReport, type Figures, ratio, startProgram, summary, takeTurns } from './harness/index.ts';
 import type { handlers } from './legacy/peer-hono.ts';
 import { newSessions, signedInPlayers } from './legacy/people.ts';
 import { type Call, createCaller } from './legacy/requests.ts';
+import { startGameServer } from './servers/game-server.ts';
 
 const PLAYERS = 500;
 const CALLS = 2000;

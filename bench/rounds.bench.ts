@@ -16,8 +16,8 @@ import { fillWithRounds, fillWithTables } from '../packages/api/test/kit/games/p
 import { addTable, cardRequest, lastBallAtMs, newestRound, ROOM } from '../packages/api/test/kit/games/rooms.ts';
 import { createPlayers, playerOf } from '../packages/api/test/kit/people/people.ts';
 import { planOf, type Statement } from '../packages/api/test/kit/plan.ts';
-import { startBenchDatabase } from './database.ts';
 import { createReport, median } from './harness/index.ts';
+import { startBenchDatabase } from './servers/database.ts';
 
 /**
  * At each of these tables this many rounds are played in full, with 100 cards each. About half of

@@ -12,8 +12,8 @@ import { ensureRooms } from '../packages/api/src/rooms/settings.ts';
 import { coreOn } from '../packages/api/test/kit/application.ts';
 import { createPlayers } from '../packages/api/test/kit/people/people.ts';
 import { naiveOutcome } from '../packages/game-core/test/kit/naive-outcome.ts';
-import { startBenchDatabase } from './database.ts';
 import { createReport, type Figures, ratio, type Series, summary, takeTurns } from './harness/index.ts';
+import { startBenchDatabase } from './servers/database.ts';
 import { generatedCards, generatedOrder, leastBytes, naiveHall, readingSpeed } from './settling/halls.ts';
 
 const HALLS = [100_000, 1_000_000] as const;

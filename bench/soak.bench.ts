@@ -3,9 +3,9 @@
 // [players]`.
 
 import { verifyLedger } from '@cartela/db';
-import { type GameServer, startGameServer } from './game-server.ts';
+import { signedInTokens } from './data/people.ts';
 import { createReport, percentile, startProgram } from './harness/index.ts';
-import { signedInTokens } from './people.ts';
+import { type GameServer, startGameServer } from './servers/game-server.ts';
 import type { Seat, handlers as soakHandlers } from './soak/players.ts';
 
 const PLAYERS_FILE = new URL('./soak/players.ts', import.meta.url);

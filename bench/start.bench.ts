@@ -5,8 +5,8 @@
 // `pnpm bench start [rounds]`; needs `pnpm build`.
 
 import { setTimeout } from 'node:timers/promises';
-import { newDataDir } from './data-dir.ts';
 import { createReport, type Figures, median, type Series, startProgram, summary, takeTurns } from './harness/index.ts';
+import { newDataDir } from './servers/data-dir.ts';
 import { seatPlayer, timeToBoard, weightOf } from './start/board.ts';
 import type { handlers } from './start/nothing.ts';
 import { buildServer, startIn } from './start/server.ts';

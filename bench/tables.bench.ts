@@ -7,9 +7,9 @@
 // `docs/scaling.md` computes from the first one what more tables ask for.
 import { setTimeout as wait } from 'node:timers/promises';
 import { verifyLedger } from '@cartela/db';
-import { type GameServer, startGameServer } from './game-server.ts';
+import { signedInTokens } from './data/people.ts';
 import { createReport, type Program, percentile, type Report, startProgram } from './harness/index.ts';
-import { signedInTokens } from './people.ts';
+import { type GameServer, startGameServer } from './servers/game-server.ts';
 import { databaseWork, openTables, type Work } from './tables/database.ts';
 import { killedProcess } from './tables/killed-process.ts';
 import { measureCrowd } from './tables/measure-crowd.ts';

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { freePort } from '@cartela/db/testing';
-import { newDataDir } from '../data-dir.ts';
-import { SERVER_ROOT } from '../game-server.ts';
 import { type Program, type ProgramOptions, startProgram } from '../harness/index.ts';
+import { newDataDir } from '../servers/data-dir.ts';
+import { SERVER_ROOT } from '../servers/game-server.ts';
 import type { ContestHandlers, Pace, Recording } from './contest.ts';
 import type { handlers as counterHandlers, Protocol } from './counter.ts';
 

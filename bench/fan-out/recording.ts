@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AppRouter } from '@cartela/api';
 import type { RoomEvent } from '@cartela/game-core';
 import { createTRPCClient, createWSClient, httpLink, wsLink } from '@trpc/client';
-import { startGameServer } from '../game-server.ts';
-import { signedInTokens } from '../people.ts';
+import { signedInTokens } from '../data/people.ts';
+import { startGameServer } from '../servers/game-server.ts';
 import { type Recording, ROOM } from './contest.ts';
 
 const GAME = { BINGO_COUNTDOWN_MS: '45000', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '1500' };

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { SERVER_ROOT } from '../game-server.ts';
 import { type Figures, startProgram } from '../harness/index.ts';
+import { SERVER_ROOT } from '../servers/game-server.ts';
 
 const BUNDLE = 'dist/main.js';
 const READY = /Cartela is ready: {2}(http:\S+)/;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, verifyLedger } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { startGameServer } from '../game-server.ts';
+import { signedInTokens } from '../data/people.ts';
 import { percentile, type Report, startProgram } from '../harness/index.ts';
-import { signedInTokens } from '../people.ts';
+import { startGameServer } from '../servers/game-server.ts';
 import { openTables } from './database.ts';
 import type { handlers } from './players.ts';
 import { allRoundsEnded, begunRounds } from './rounds.ts';

@@ -1,7 +1,7 @@
 import { verifyLedger } from '@cartela/db';
-import { startGameServer } from '../game-server.ts';
+import { signedInTokens } from '../data/people.ts';
 import { createReport, percentile, startProgram } from '../harness/index.ts';
-import { signedInTokens } from '../people.ts';
+import { startGameServer } from '../servers/game-server.ts';
 import type { Arrival, Comer, handlers } from './crowd.ts';
 import { databaseWork } from './database.ts';
 import { allRoundsEnded } from './rounds.ts';

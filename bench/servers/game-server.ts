@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
 import { freePort } from '@cartela/db/testing';
+import { type Program, startProgram } from '../harness/index.ts';
 import { newDataDir } from './data-dir.ts';
-import { type Program, startProgram } from './harness/index.ts';
 
-export const SERVER_ROOT = fileURLToPath(new URL('../apps/server', import.meta.url));
+export const SERVER_ROOT = fileURLToPath(new URL('../../apps/server', import.meta.url));
 const MAIN = join(SERVER_ROOT, 'src/dev.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const READY = /Cartela is ready/;
