@@ -311,16 +311,18 @@ describe('the chain of the ledger', () => {
 });
 
 describe('a month that may not leave', () => {
-  it.each([
-    ['2026-13', 'is no month'],
-    ['January', 'is no month'],
-    ['2026-02', 'is too young: 2 whole months stay, so 2026-01 is the last to leave'],
-    ['2026-04', 'is too young'],
-    ['2025-12', 'there is no game of 2025-12'],
-  ])('is refused with the reason: %s', async (month, reason) => {
+  it('is refused with the reason', async () => {
     const hall = await openJanuary();
     const before = await rowsOf(hall.db);
-    await expect(hall.archive(month)).rejects.toThrow(reason);
+    for (const [month, reason] of [
+      ['2026-13', 'is no month'],
+      ['January', 'is no month'],
+      ['2026-02', 'is too young: 2 whole months stay, so 2026-01 is the last to leave'],
+      ['2026-04', 'is too young'],
+      ['2025-12', 'there is no game of 2025-12'],
+    ] as const) {
+      await expect(hall.archive(month)).rejects.toThrow(reason);
+    }
     expect(await rowsOf(hall.db)).toEqual(before);
   });
 
@@ -411,28 +413,29 @@ describe('the seal of a month', () => {
     expect((await verifyLedger(hall.db)).archives).toContainEqual({ account: '2026-01', balance: 1, transfers: 2 });
   });
 
-  it.each([
-    'delete from ledger_transfers where round_id is not null',
-    'delete from ledger_transfers',
-    'delete from entries',
-    'update archived_months set file_hash = $$$$',
-    'delete from archived_months',
-    'delete from archived_rounds',
-    'update archived_rounds set digest = $$$$',
-    'update archived_sums set sealed = 0',
-    'delete from archived_sums',
-    'truncate archived_months cascade',
-    'update kept_balances set balance = 0',
-    'insert into archived_rounds select id, $$2026-01$$, 0, $$$$ from rounds where ended_at is null',
-  ])('holds against the owner of the tables, and more against the role that runs: %s', async (statement) => {
+  it('holds against the owner of the tables, and more against the role that runs', async () => {
     const hall = await openJanuary();
     await hall.archive('2026-01');
     await playGames(hall, hall.players, { games: 1 });
     await hall.unguarded.execute(sql`insert into kept_balances values (1, 1, 1)`);
     const owner = connect({ url: hall.ownerUrl, maxConnections: 1 });
-    await expect(owner.db.execute(sql.raw(statement))).rejects.toThrow();
+    for (const statement of [
+      'delete from ledger_transfers where round_id is not null',
+      'delete from ledger_transfers',
+      'delete from entries',
+      'update archived_months set file_hash = $$$$',
+      'delete from archived_months',
+      'delete from archived_rounds',
+      'update archived_rounds set digest = $$$$',
+      'update archived_sums set sealed = 0',
+      'delete from archived_sums',
+      'truncate archived_months cascade',
+      'update kept_balances set balance = 0',
+      'insert into archived_rounds select id, $$2026-01$$, 0, $$$$ from rounds where ended_at is null',
+    ]) {
+      for (const { db } of [owner, hall]) await expect(db.execute(sql.raw(statement)), statement).rejects.toThrow();
+    }
     await owner.close();
-    await expect(hall.db.execute(sql.raw(statement))).rejects.toThrow();
     await hall.unguarded.execute(sql`delete from kept_balances where transfer_id = 1`);
     await expectSoundLedger(hall.db);
   });
