@@ -48,6 +48,19 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await said(page, '0 ETB of 200 ETB').waitFor();
   await look(client, 'limits');
 
+  // Once the day is over, the looser limit waits for the player to say it again.
+  await unguarded.execute(`update play_limits set next_from = now() - interval '1 second' where next_from is not null`);
+  await page.reload();
+  await losses.getByText(/^To confirm by .*: 100 ETB$/).waitFor();
+  await said(page, '0 ETB of 25 ETB').waitFor();
+  await look(client, 'limits-to-confirm');
+  await losses.getByRole('button', { name: 'Confirm change: Daily' }).click();
+  await said(page, '0 ETB of 100 ETB').waitFor();
+  await losses.getByRole('button', { name: 'Change limit: Daily' }).click();
+  await page.getByLabel('Limit in ETB').fill('25');
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await said(page, '0 ETB of 25 ETB').waitFor();
+
   await page.goto('/Mainmenu');
   await joinRoom(client, 10);
   for (const cardNo of [1, 2]) await takeCard(client, cardNo);

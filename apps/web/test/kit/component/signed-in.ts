@@ -19,7 +19,8 @@ export const ADMIN = { admintoken: 'token-of-selam', adminaccount: 'u-selam', ad
 
 const STAKES_ETB = [10, 20, 30, 40, 50] as const;
 
-const rooms: ApiOutputs['rooms']['list']['rooms'] = STAKES_ETB.map((etb) => ({
+/** The rooms that are always there. */
+export const ROOMS: ApiOutputs['rooms']['list']['rooms'] = STAKES_ETB.map((etb) => ({
   roomId: String(etb),
   name: null,
   stakeSantim: etb * 100,
@@ -57,7 +58,7 @@ export const TERMS: ApiOutputs['realMoney']['terms'] = {
 
 /** What everybody may ask for. */
 export const visitorAnswers: Answers = {
-  rooms: { list: () => ({ serverNowMs: NOW_MS, rooms }), names: () => ({}), feed: nothing },
+  rooms: { list: () => ({ serverNowMs: NOW_MS, rooms: ROOMS }), names: () => ({}), feed: nothing },
   history: { lastWins: () => [] },
   realMoney: { terms: () => TERMS },
   // Somebody whom an address names is asked about, and is nobody to the server.
