@@ -16,7 +16,9 @@ it('shows whom the browser does not know what is on, the last wins, and the ways
   await using app = await openApp('/', { answers, ...NEW_HERE });
   const main = within(await screen.findByRole('main'));
   await main.findByRole('heading', { name: 'On now' });
-  expect(await main.findAllByText('Possible win')).toHaveLength(5);
+  // No game of theirs can pay their possible win.
+  expect(await main.findAllByText('all 100 sold')).toHaveLength(5);
+  expect(main.queryByText('Possible win')).toBeNull();
   await main.findByText('Al*** wins 1,184 ETB');
   const foot = within(await screen.findByRole('contentinfo'));
   foot.getByText(/^Licence NLA\/117 from National Lottery Administration, valid until /);

@@ -74,6 +74,9 @@ function RoomsNow() {
 function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
   const prizeSantim = prizeNow(room);
+  // Strangers read no possible win that no game can pay.
+  const isFullLess = room.fullPrizeSantim < room.possibleWinSantim;
+  const mostSantim = isFullLess ? room.fullPrizeSantim : room.possibleWinSantim;
   const players = t('playersCount', { count: isOver(room) ? 0 : room.players });
   return (
     <Link
@@ -90,9 +93,11 @@ function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
         </span>
       </span>
       <span className="text-right leading-tight">
-        <span className="block text-muted text-xs">{t(prizeSantim > 0 ? 'prizeSoFar' : 'possibleWin')}</span>
+        <span className="block text-muted text-xs">
+          {t(prizeSantim > 0 ? 'prizeSoFar' : isFullLess ? 'fullTable' : 'possibleWin')}
+        </span>
         <Money
-          santim={prizeSantim || room.possibleWinSantim}
+          santim={prizeSantim || mostSantim}
           className={prizeSantim > 0 ? 'font-extrabold text-link text-xl' : 'font-bold'}
         />
       </span>
