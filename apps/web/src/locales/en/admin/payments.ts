@@ -2,7 +2,7 @@
 export const enAdminPayments = {
   // Questions of players
   adminQuestions: 'Questions',
-  adminQuestionsIntro: 'What players ask about payments. They read your answer in their messages and at Telegram.',
+  adminQuestionsIntro: 'What players ask about payments. They read your answer in their messages and in Telegram.',
   adminQuestionsCount: '{count, plural, =0 {Questions} one {# question waits} other {# questions wait}}',
   adminQuestionsFailed: 'The questions could not be loaded',
   adminQuestionsPages: 'Pages of questions',
