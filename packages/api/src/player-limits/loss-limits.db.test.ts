@@ -44,7 +44,7 @@ describe('a loss limit', () => {
     await limitLoss(office, player, 2500);
     await office.select(player, 1);
     await office.select(player, 2);
-    await expect(office.select(player, 3)).rejects.toThrow('5 of 25 ETB until');
+    await expect(office.select(player, 3)).rejects.toThrow('5 of 25 ETB left until');
     await office.select(other, 3);
     expect(await lossOf(office, player)).toMatchObject({ santim: 2500, usedSantim: 2000, next: null });
     await office.as(player).rooms.returnCard({ roomId: '10', cardNo: 1, idempotencyKey: newKey() });
@@ -67,7 +67,7 @@ describe('a loss limit', () => {
       if (when === 'after') await countAllLosses(office);
       expect(await lossOf(office, player)).toMatchObject({ usedSantim: 0 });
       await office.select(player, 2);
-      await expect(office.select(player, 3)).rejects.toThrow('0 of 10 ETB until');
+      await expect(office.select(player, 3)).rejects.toThrow('0 of 10 ETB left until');
     },
   );
 
@@ -101,7 +101,7 @@ describe('a loss limit', () => {
     expect(await office.db.select({ santim: lossDays.santim }).from(lossDays)).toEqual([{ santim: 3000 }]);
     for (const period of schema.LIMIT_PERIODS)
       expect(await lossOf(office, player, period)).toMatchObject({ usedSantim: 3000 });
-    await expect(office.select(player, 4)).rejects.toThrow('0 of 30 ETB until');
+    await expect(office.select(player, 4)).rejects.toThrow('0 of 30 ETB left until');
     await countAllLosses(office);
     const { id } = await newestRound(office.db, '10');
     await office.asAdmin.rooms.cancelRound({ roundId: String(id), reason: 'Test' });

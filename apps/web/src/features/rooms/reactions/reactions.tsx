@@ -41,7 +41,7 @@ function Bar({ isOn, roomId }: { isOn: boolean; roomId?: string | undefined }) {
   });
   const Switch = SHOWN[isOn ? 'on' : 'off'];
   return (
-    <div role="toolbar" aria-label={t('reactionsBar')} className="-mx-2 flex flex-wrap justify-center">
+    <div role="toolbar" aria-label={t('reactionsBar')} className="-mx-1.5 flex flex-wrap justify-center">
       {roomId !== undefined &&
         LOOKS.map(({ reaction, text, Icon }) => (
           <Button
