@@ -75,8 +75,7 @@ function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
   const prizeSantim = prizeNow(room);
   // Strangers read no possible win that no game can pay.
-  const isFullLess = room.fullPrizeSantim < room.possibleWinSantim;
-  const mostSantim = isFullLess ? room.fullPrizeSantim : room.possibleWinSantim;
+  const mostSantim = Math.min(room.fullPrizeSantim, room.possibleWinSantim);
   const players = t('playersCount', { count: isOver(room) ? 0 : room.players });
   return (
     <Link
@@ -94,7 +93,7 @@ function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
       </span>
       <span className="text-right leading-tight">
         <span className="block text-muted text-xs">
-          {t(prizeSantim > 0 ? 'prizeSoFar' : isFullLess ? 'fullTable' : 'possibleWin')}
+          {t(prizeSantim > 0 ? 'prizeSoFar' : mostSantim < room.possibleWinSantim ? 'fullTable' : 'possibleWin')}
         </span>
         <Money
           santim={prizeSantim || mostSantim}

@@ -7,37 +7,30 @@ import { useUnread } from './unread.ts';
 /** A higher count would not fit on the bell. */
 const SHOWN_MAX = 99;
 
-function useShownCount(): string | null {
+/** How many messages are new, or an empty text. */
+function useShownCount(): string {
   const { count } = useUnread();
-  if (count === 0) return null;
-  return count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);
+  return count > SHOWN_MAX ? `${SHOWN_MAX}+` : count ? `${count}` : '';
 }
 
 /** Opens the inbox, and shows how many messages are new. */
 export function InboxBell() {
+  const t = useText();
+  const count = useShownCount();
   return (
     <Link to="/inbox" className={`${BAR_ITEM} relative in-data-overlaid:hidden`}>
       <Bell />
       <UnreadCount />
-      <span className="sr-only">
-        <InboxName />
-      </span>
+      <span className="sr-only">{count ? t('inboxUnread', { count }) : t('inbox')}</span>
     </Link>
   );
-}
-
-/** The name of the inbox, with how many messages are new. */
-export function InboxName() {
-  const t = useText();
-  const count = useShownCount();
-  return count === null ? t('inbox') : t('inboxUnread', { count });
 }
 
 /** How many messages are new, at the upper right of what leads to them. */
 export function UnreadCount({ className = '' }: { className?: string }) {
   const count = useShownCount();
   return (
-    count !== null && (
+    count && (
       <span
         aria-hidden="true"
         className={`pointer-events-none absolute top-0.5 right-0 min-w-5 rounded-full bg-gold px-1 text-center font-extrabold text-on-gold text-xs/5 ${className}`}

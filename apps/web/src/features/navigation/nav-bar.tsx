@@ -5,7 +5,7 @@ import { Flower } from '../../components/game/flower.tsx';
 import { useToken } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
-import { InboxBell, InboxName, UnreadCount } from '../inbox/inbox-bell.tsx';
+import { InboxBell, UnreadCount } from '../inbox/inbox-bell.tsx';
 import { BAR_ITEM } from './bar-item.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { useInRoom } from './in-a-room.ts';
@@ -135,7 +135,7 @@ function PlayerMenu() {
           </Link>
         ))}
         <Link to="/inbox" onClick={close} className={`${SCREEN_LINK} lg:hidden`}>
-          <InboxName />
+          {t('inbox')}
         </Link>
         <Link to="/howtoplay" onClick={close} className={`${SCREEN_LINK} lg:hidden`}>
           {t('howToPlay')}
