@@ -1,14 +1,14 @@
 import { useMatches } from '@tanstack/react-router';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { useText } from '../../lib/text/i18n.ts';
-import { LicenceLine } from './licence-line.tsx';
-import { HelpLine, OperatorLine } from './operator-lines.tsx';
+import { useLicenceLines } from './use-licence-lines.ts';
 import { useTerms } from './use-terms.ts';
 
 /** At the foot of every page: who may play, by whose leave, who answers for it, what is kept. */
 export function Foot() {
   const t = useText();
   const { data } = useTerms();
+  const lines = useLicenceLines();
   const inRoom = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.inRoom) });
   if (!data) return null;
   return (
@@ -19,15 +19,11 @@ export function Foot() {
           {t('privacy')}
         </TextLink>
       )}
-      <p className="wrap-anywhere empty:hidden">
-        <LicenceLine />
-      </p>
-      <p className="wrap-anywhere empty:hidden">
-        <OperatorLine />
-      </p>
-      <p className="wrap-anywhere empty:hidden">
-        <HelpLine />
-      </p>
+      {lines.map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
     </footer>
   );
 }
