@@ -57,10 +57,11 @@ const OF_REACTIONS = /^(features\/rooms\/reactions\/|locales\/)/;
 /** What is loaded where somebody looks at what is kept of them. */
 const OF_PRIVACY = /^(features\/privacy\/|locales\/)/;
 /**
- * What is loaded when somebody may win with the next call, and says what wins and how a game has
- * ended.
+ * What is loaded when somebody may win with the next call, and says what wins, how a game has ended
+ * and how one waits for the next.
  */
-const OF_GAME_END = /^(features\/rooms\/((end|jackpot|parts|plans|win)\/|pattern-name\.ts)|locales\/)/;
+const OF_GAME_END =
+  /^(features\/rooms\/((end|jackpot|parts|plans|win)\/|pattern-name\.ts|auto-join\/auto-join-dialog|selection\/game-status|tables\/table-search)|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;
 /** What is loaded with the inbox, and with the first thing that is said. */

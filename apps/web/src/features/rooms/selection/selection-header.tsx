@@ -16,7 +16,10 @@ const PlanNote = later(async () => {
   const [{ PlanNote: note }] = await Promise.all([import('../plans/plan-note.tsx'), addTexts(gameEndTexts)]);
   return note;
 });
-const GameStatus = later(async () => (await import('./game-status.tsx')).GameStatus);
+const GameStatus = later(async () => {
+  const [{ GameStatus: status }] = await Promise.all([import('./game-status.tsx'), addTexts(gameEndTexts)]);
+  return status;
+});
 
 interface SelectionHeaderProps {
   round: RoundView;

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../components/buttons/button.tsx';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { addTexts, useText } from '../../../lib/text/i18n.ts';
-import { comesBackTexts } from '../../../locales/parts.ts';
+import { comesBackTexts, gameEndTexts } from '../../../locales/parts.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import { useEndOfSearch } from '../tables/looking.ts';
@@ -22,7 +22,10 @@ const ComesBackLine = later(async () => {
   const [{ ComesBackLine: line }] = await Promise.all([import('../comes-back-line.tsx'), addTexts(comesBackTexts)]);
   return line;
 });
-const Elsewhere = later(async () => (await import('./elsewhere.tsx')).Elsewhere);
+const Elsewhere = later(async () => {
+  const [{ Elsewhere: ways }] = await Promise.all([import('./elsewhere.tsx'), addTexts(gameEndTexts)]);
+  return ways;
+});
 
 /** The screen where the player picks cards for the game that starts when the countdown ends. */
 export function SelectionScreen({ roomId, room, own }: RoomScreenProps) {

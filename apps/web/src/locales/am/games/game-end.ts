@@ -36,4 +36,23 @@ export const amGameEnd: GameEndCatalogue = {
   plannedReturn: 'ካርቴላ እስከ 2 ደቂቃ በፊት መመለስ ይቻላል።',
   remindMe: 'አስታውሱኝ',
   partWon: '{part}፦ {name} {prize} አሸንፏል',
+
+  // Waiting for the next game
+  gameStartedWait: 'ጨዋታው ተጀምሯል – እባክዎ ይጠብቁ…',
+  callsSoFar: 'የተጠሩ {called}/{total}',
+  lastCallIs: 'የመጨረሻ ጥሪ {call}',
+  nextGameAbout: 'ቀጣዩ ጨዋታ በ{minutes} ደቂቃ ገደማ',
+  watchGame: 'ጨዋታውን ይመልከቱ',
+  nextRoundSoon: 'ቀጣዩ ጨዋታ በቅርቡ ይከፈታል',
+  lookingForTable: 'ጠረጴዛ በመፈለግ ላይ…',
+  lookingHelp: 'ሁሉም ጠረጴዛዎች ተይዘዋል። መጀመሪያ ወደሚከፈተው እንወስድዎታለን።',
+  lookingDemand: 'ሁሉም ጠረጴዛዎች ተይዘዋል። {more, plural, one {# ተጨማሪ ተጫዋች ሲጠብቅ} other {# ተጨማሪ ተጫዋቾች ሲጠብቁ}} ሌላ ይከፈታል።',
+  tableFound: '{table} አሁን ካርቴላ ይሸጣል።',
+  autoHelp: 'እነዚያኑ ካርቴላዎች፣ ከተያዙ ደግሞ ሌሎችን እንገዛልዎታለን። ከመጨረሻው ጨዋታ በኋላ፣ ገደብዎ ላይ ሲደርስ ወይም ከክፍሉ ሲወጡ ይቆማል።',
+  autoGames: 'ጨዋታዎች',
+  autoCards: 'በእያንዳንዱ ጨዋታ ካርቴላዎች',
+  autoLossLimit: 'የኪሳራ ገደብ (ብር)',
+  autoLossLimitHelp: 'ከመደቡት ያሸነፉት ሲቀነስ። የራስዎ ገደቦችም ይሠራሉ።',
+  autoLimitTooLow: 'አንድ ጨዋታ {stake} ነው።',
+  autoStart: 'ራስ-ሰር ጨዋታ ይጀምሩ',
 };

@@ -1,4 +1,4 @@
-/** What is said of what wins, and when a game is over, in English. */
+/** What is said of what wins, when a game is over, and while one waits for the next, in English. */
 export const enGameEnd = {
   youWon: 'You won!',
   whileAway: 'while you were away',
@@ -34,4 +34,25 @@ export const enGameEnd = {
   plannedReturn: 'Cartelas can be given back until 2 minutes before.',
   remindMe: 'Remind me',
   partWon: '{part}: {name} wins {prize}',
+
+  // Waiting for the next game
+  gameStartedWait: 'Game started – please wait…',
+  callsSoFar: 'Called {called}/{total}',
+  lastCallIs: 'Last call {call}',
+  nextGameAbout: 'Next game in about {minutes} min',
+  watchGame: 'Watch the game',
+  nextRoundSoon: 'The next game opens soon',
+  lookingForTable: 'Looking for a table…',
+  lookingHelp: 'All tables are busy. We will move you to the first free one.',
+  lookingDemand:
+    'All tables are busy. Another one opens when {more, plural, one {# more player is} other {# more players are}} waiting.',
+  tableFound: '{table} is selling cartelas now.',
+  autoHelp:
+    'We buy the same cartelas, or free ones if those are taken. It stops after the last game, at your limit, or when you leave.',
+  autoGames: 'How many games',
+  autoCards: 'Cartelas in each game',
+  autoLossLimit: 'Loss limit (ETB)',
+  autoLossLimitHelp: 'Your stakes less your prizes. Your personal limits still apply.',
+  autoLimitTooLow: 'One game costs {stake}.',
+  autoStart: 'Start auto-play',
 } as const;
