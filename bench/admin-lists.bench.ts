@@ -95,6 +95,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
   );
   const usual = await idOf(core.db, sql`select user_id as id from payments group by 1 order by count(*), 1 limit 1`);
   const person = { id: usual, username: '', address: '' };
+  const owner = { ...person, is: 'admin', adminRole: 'owner' } as const;
   return [
     ['users, first page', users({ page: 1 })],
     ['users, last page', users({ page: USERS / 10 })],
@@ -125,7 +126,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['transactions, page 5,000', recent({ page: 5000 })],
     ['transactions, last page', recent({ page: PAYMENTS / 10 })],
     ['summary', () => summary(core)],
-    ['what waits', () => waiting({ ...core, hasBeacon: true }, { ...person, is: 'admin', adminRole: 'owner' })],
+    ['what waits', () => waiting({ ...core, hasBeacon: true, hasAgeRule: true }, owner)],
     ['figures of today', () => comparedFigures(core, lastDays(1))],
     ['figures of 30 days', () => comparedFigures(core, lastDays(30))],
     ['figures of 30 days by room', () => roomFigures(core, lastDays(30))],
@@ -150,10 +151,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['forwarded messages that wait', messages({ onlyWaiting: true })],
     ['alarms', () => openAlarms(core)],
     ['broadcasts', () => broadcasts(core)],
-    [
-      'messages of the bot',
-      () => botStatus({ ...core, telegram: null }, { ...person, is: 'admin', adminRole: 'owner' }),
-    ],
+    ['messages of the bot', () => botStatus({ ...core, telegram: null }, owner)],
   ];
 }
 
