@@ -13,7 +13,7 @@ it('says moments and amounts by the language and the calendar in use', async () 
   const limit = { ...inAddis, leftSantim: 1050, limitSantim: 10_000 };
   await showLanguage('en');
   expect(sentence('breakBegun', inAddis)).toBe('Your break has started. It ends on 21 Nov 2026 16:05.');
-  expect(sentence('lossLimitReached', limit)).toContain('10.50 of 100 ETB until 21 Nov 2026 16:05');
+  expect(sentence('lossLimitReached', limit)).toContain('10.50 of 100 ETB left until 21 Nov 2026 16:05');
   await showLanguage('am');
   expect(sentence('breakBegun', inAddis)).toContain('21/11/2026 16:05');
   chooseCalendar('ethiopian');
