@@ -1,5 +1,5 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
@@ -108,16 +108,16 @@ export async function declineAsked({ tx }: Work, userId: string): Promise<void> 
 }
 
 /**
- * Ends the exclusion of an account that its holder could not prove to be theirs. The database
- * refuses this unless the number has been proven since the exclusion began.
+ * Ends an exclusion that nobody has proven or confirmed, and declines the longer one. One that is
+ * final goes on. The database refuses this unless the number has been proven since it began.
  */
-export async function endExclusion({ tx, now }: Work, userId: string): Promise<void> {
-  const isExcluded = and(eq(protections.userId, userId), eq(protections.breakKind, 'self-exclusion'));
+export async function endUnproven({ tx, now }: Work, userId: string): Promise<void> {
   const end = new Date(now());
+  const isUnproven = and(eq(protections.breakKind, 'self-exclusion'), isNotNull(protections.askedDays));
   await tx
     .update(protections)
-    .set({ breakUntil: end })
-    .where(and(isExcluded, gt(protections.breakUntil, end)));
+    .set({ breakUntil: end, askedDays: null })
+    .where(and(eq(protections.userId, userId), isUnproven, gt(protections.breakUntil, end)));
 }
 
 async function beginBreak(app: Application, work: Work, userId: string, newBreak: Break): Promise<void> {

@@ -153,7 +153,7 @@ describe('an account whose number was only typed', () => {
     expect(await signIn(all, owner)).toMatchObject({ outcome: 'signedIn', username: account.username });
   });
 
-  it('that a stranger has excluded goes by administrators, who end that, and not a proven owner’s exclusion', async () => {
+  it('that a stranger has excluded goes by administrators, who end that, and not an exclusion that is final', async () => {
     await using all = await openWithStranger({ santim: 5000 });
     const { office, owner, phoneNumber, account } = all;
     const excluded = {
@@ -161,7 +161,7 @@ describe('an account whose number was only typed', () => {
       breakFrom: sql`now()`,
       breakUntil: sql`now() + interval '5 years'`,
     } as const;
-    await office.unguarded.insert(protections).values({ ...excluded, userId: account.id });
+    await office.unguarded.insert(protections).values({ ...excluded, askedDays: 1826, userId: account.id });
     await expect(prove(all, owner, phoneNumber)).rejects.toThrow('an administrator will decide');
     all.wait(48);
     expect(await signIn(all, owner)).toMatchObject({ outcome: 'newcomer' });
@@ -169,8 +169,12 @@ describe('an account whose number was only typed', () => {
     await office.asAdmin.telegram.giveAccount(claim);
     expect(await signIn(all, owner)).toMatchObject({ outcome: 'signedIn', username: account.username });
 
-    // From now on the number is proven, so whoever excludes the account owns it.
-    await office.unguarded.update(protections).set({ ...excluded, breakFrom: sql`now() + interval '1 second'` });
+    const [declined] = await office.db.select().from(protections);
+    expect(declined).toMatchObject({ askedDays: null });
+
+    // As if nobody had proven the number before. This one was proven, or confirmed after its day.
+    await office.unguarded.update(protections).set(excluded);
+    await office.unguarded.update(users).set({ phoneProvenAt: null }).where(eq(users.id, account.id));
     const next = newTelegramPerson();
     await expect(prove(all, next, phoneNumber)).rejects.toThrow('an administrator will decide');
     await office.asAdmin.telegram.giveAccount({ ...claim, telegramId: String(next.id) });
