@@ -32,11 +32,13 @@ it('an owner enters who they are, and players and strangers read it', async () =
   const panel = admin.page.getByRole('region', { name: 'Who you are' });
   await panel.getByLabel('Name of the operator').fill('Abebe PLC');
   await panel.getByLabel('Address', { exact: true }).fill('Bole, Addis Ababa');
-  await panel.getByLabel('Contact for questions about privacy').fill('privacy@abebe.example');
+  await panel.getByLabel('Contact, such as').fill('privacy@abebe.example');
+  await panel.getByLabel('Help line').fill('9090');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await toastOf(admin.page, 'The operator’s details are saved.').waitFor();
   await client.page.reload();
-  await client.page.getByText('privacy@abebe.example').waitFor();
+  // On the page itself, and in the foot.
+  await client.page.getByText('privacy@abebe.example').first().waitFor();
   await look(client, 'privacy');
 });
 
