@@ -25,7 +25,9 @@ async function savedBy(page: Page, button: string): Promise<{ name: string; text
 
 it('an owner enters who they are, and players and strangers read it', async () => {
   await using business = await openBusiness(browser);
-  const { admin, client } = business;
+  const { admin, client, db } = business;
+  const unknown = { operatorName: null, operatorAddress: null, operatorContact: null, helpLine: null };
+  await db.update(schema.installation).set(unknown);
   await client.page.goto('/privacy');
   await client.page.getByText('The operator has not entered who they are yet.').waitFor();
   await admin.page.goto('/AdminDashboard/real-money');

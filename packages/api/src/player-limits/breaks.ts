@@ -108,15 +108,15 @@ export async function declineAsked({ tx }: Work, userId: string): Promise<void> 
 }
 
 /**
- * Ends an exclusion that nobody has proven or confirmed, and declines the longer one. One that is
- * final goes on. The database refuses this unless the number has been proven since it began.
+ * Ends an exclusion that nobody has proven or confirmed. One that is final goes on. The database
+ * refuses this unless the number has been proven since it began.
  */
 export async function endUnproven({ tx, now }: Work, userId: string): Promise<void> {
   const end = new Date(now());
   const isUnproven = and(eq(protections.breakKind, 'self-exclusion'), isNotNull(protections.askedDays));
   await tx
     .update(protections)
-    .set({ breakUntil: end, askedDays: null })
+    .set({ breakUntil: end })
     .where(and(eq(protections.userId, userId), isUnproven, gt(protections.breakUntil, end)));
 }
 

@@ -10,7 +10,6 @@ import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, transactOn } from '../kernel/work/unit-of-work.ts';
-import { endUnproven } from '../player-limits/breaks.ts';
 import type { claimOutput, giveAccountInput } from './contract.ts';
 import { claimOn, giveAccount, objectUntilMs } from './take-over.ts';
 
@@ -41,8 +40,7 @@ export async function objectToClaim(core: Core, actor: Player): Promise<void> {
 }
 
 /**
- * Gives an account to the Telegram that has proven its number. If nobody had proven it before, an
- * exclusion that is not final ends: it may have been a stranger's. While anything needs a second
+ * Gives an account to the Telegram that has proven its number. While anything needs a second
  * administrator, this does.
  *
  * @throws Refusal `userNotFound`, `numberClaimNotFound`, `telegramTaken`, and those of
@@ -62,7 +60,6 @@ export async function giveToProven(
       if ((await claimOn(work.tx, userId))?.telegramId !== telegramId) throw new Refusal('numberClaimNotFound');
       await requireApproval(work, actor, act);
       await giveAccount(work, app, user, { telegramId, language: 'en', isReachable: false });
-      if (user.phoneProvenAt === null) await endUnproven(work, userId);
       const change = { before: { telegramId: user.telegramId }, after: { telegramId } };
       await work.audit({ action: 'give-account', subject: user.username, ...change });
     }),

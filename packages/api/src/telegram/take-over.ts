@@ -17,7 +17,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { uniqueViolation } from '../kernel/work/database-errors.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
-import { breakOf, declineAsked } from '../player-limits/breaks.ts';
+import { breakOf, declineAsked, endUnproven } from '../player-limits/breaks.ts';
 import type { Launch } from './launch.ts';
 import { NUMBER_CLAIMS_KEPT_MS, OBJECT_WITHIN_H } from './limits.ts';
 import { keepTelegramUser, useLaunch } from './used-launches.ts';
@@ -126,7 +126,8 @@ async function keepClaim(work: Work, user: UserRow, { telegramId }: Launch): Pro
 
 /**
  * Gives an account to the Telegram that has proven its number. The previous holder is signed out,
- * their Telegram is told, and their PIN counts no more.
+ * their Telegram is told, and their PIN counts no more. If nobody had proven the number before, an
+ * exclusion that is not final ends: it may have been a stranger's.
  *
  * @throws Refusal `telegramTaken`
  */
@@ -153,6 +154,7 @@ export async function giveAccount(
     throw uniqueViolation(error) === TELEGRAM_TAKEN ? new Refusal('telegramTaken') : error;
   }
   if (isOther) {
+    if (user.phoneProvenAt === null) await endUnproven(work, user.id);
     await declineAsked(work, user.id);
     await forgetPin(tx, user.id);
     await forgetOtherBrowsers(tx, user.id, undefined);
