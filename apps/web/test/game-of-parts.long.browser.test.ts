@@ -138,6 +138,8 @@ it('shows a player which part is on, who has won the others, and what each card 
   const { page } = visitor;
   await logInAs(visitor, player);
   await joinRoom(visitor, 10);
+  // The selection shows the parts too, until the board replaces it.
+  await cardOnBoard(visitor, OWN).waitFor();
   const parts = page.getByRole('list', { name: 'What this game is for' }).getByRole('listitem');
   await parts.filter({ hasText: 'Whole cartela' }).and(page.locator('[aria-current=step]')).waitFor();
   expect(await parts.count()).toBe(3);
