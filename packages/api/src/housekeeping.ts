@@ -11,7 +11,7 @@ import { payOutClosedAccounts } from './payments/decisions/pay-out.ts';
 import { forgetTryOutOrders } from './payments/providers/try-out/try-out.ts';
 import { forgetOldQuestions } from './payments/questions/questions.ts';
 import { countAllLosses } from './player-limits/count-losses.ts';
-import { tellOfReadyLimits } from './player-limits/ready-limits.ts';
+import { tellOfReadyLimits } from './player-limits/own-limits.ts';
 import { forgetDuePlayers } from './privacy/forgetting/forget.ts';
 import { endFreeCards } from './rooms/free-cards/free-cards.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';

@@ -9,7 +9,7 @@ import { newKey } from '../../test/kit/people/people.ts';
 import { recordedConnection } from '../../test/kit/plan.ts';
 import type { User } from '../kernel/actors/actor.ts';
 import { countAllLosses } from './count-losses.ts';
-import { tellOfReadyLimits } from './ready-limits.ts';
+import { tellOfReadyLimits } from './own-limits.ts';
 
 const { ledgerTransfers, lossDays, playLimits, protections } = schema;
 

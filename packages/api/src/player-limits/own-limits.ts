@@ -1,13 +1,15 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player } from '../kernel/actors/actor.ts';
+import { type Player, PRODUCT } from '../kernel/actors/actor.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/times/day.ts';
+import { instant } from '../kernel/times/day-sql.ts';
+import { tryLockByName } from '../kernel/work/advisory-lock.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
-import { transactOnce } from '../kernel/work/unit-of-work.ts';
+import { transact, transactOnce } from '../kernel/work/unit-of-work.ts';
 import { keepChoice } from './choices.ts';
 import type { LimitKind, nextLimit, saveLimitInput } from './contract.ts';
 import { LOOSEN_AFTER_H, LOOSEN_CONFIRM_DAYS } from './limits.ts';
@@ -65,10 +67,28 @@ function amountsAfter(row: Amounts | undefined, newSantim: number | null, nowMs:
   const same = waiting?.santim === newSantim ? waiting : null;
   if (!isLooser || same?.isReady) return { santim: newSantim, nextSantim: null, nextFrom: null };
   // Asking for the same again does not prolong the wait.
-  if (same) {
-    return { santim: present, nextSantim: newSantim, nextFrom: new Date(same.fromMs) };
-  }
-  return { santim: present, nextSantim: newSantim, nextFrom: new Date(nowMs + LOOSEN_AFTER_MS) };
+  return { santim: present, nextSantim: newSantim, nextFrom: new Date(same?.fromMs ?? nowMs + LOOSEN_AFTER_MS) };
+}
+
+/**
+ * Tells players, once, that they can confirm the looser limit that they have asked for. Only their
+ * inbox says so: the bot calls nobody back for it.
+ */
+export async function tellOfReadyLimits(core: Core): Promise<void> {
+  await transact(core, PRODUCT, async ({ tx, now, note }) => {
+    if (!(await tryLockByName(tx, 'ready limits'))) return;
+    const at = instant(now());
+    const told = await tx.execute<{ userId: string }>(sql`
+      insert into inbox_messages (user_id, kind, details, created_at)
+      select distinct own.user_id, 'limitReady', jsonb_build_object('days', ${LOOSEN_CONFIRM_DAYS}::int), ${at}
+      from play_limits as own join users on users.id = own.user_id
+      where users.deleted_at is null
+        and next_from <= ${at} and next_from > ${at} - ${LOOSEN_CONFIRM_DAYS}::int * interval '1 day'
+        and not exists (select from inbox_messages as told
+          where told.user_id = own.user_id and told.kind = 'limitReady' and told.created_at >= next_from)
+      returning user_id as "userId"`);
+    for (const { userId } of told) note({ type: 'inbox', userId });
+  });
 }
 
 export async function limitsOf(db: Db | Transaction, userId: string, kind?: LimitKind): Promise<LimitRow[]> {
