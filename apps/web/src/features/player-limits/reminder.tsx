@@ -6,7 +6,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
 import { later } from '../../components/states/later.tsx';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
-import { addTexts, useText } from '../../lib/text/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { moneyTexts } from '../../locales/parts.ts';
 import { useInRoom } from '../navigation/in-a-room.ts';
 import { type Sitting, useDuration } from './player-limits.ts';
@@ -14,10 +14,7 @@ import { SittingFacts } from './sitting-panel.tsx';
 
 const AgeDialog = later(async () => (await import('./age-dialog.tsx')).AgeDialog);
 const AskedBreakDialog = later(async () => (await import('./asked-break.tsx')).AskedBreakDialog);
-const FiguresDialog = later(async () => {
-  const [{ FiguresDialog: dialog }] = await Promise.all([import('./figures-dialog.tsx'), addTexts(moneyTexts)]);
-  return dialog;
-});
+const FiguresDialog = later(async () => (await import('./figures-dialog.tsx')).FiguresDialog, moneyTexts);
 
 type ReminderView = ApiOutputs['playerLimits']['reminder'];
 

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { Switch } from '../../../components/forms/switch.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { lastPlayedCards } from '../../../lib/session/session.ts';
-import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 import { useTerms } from '../../terms/use-terms.ts';
 import { useRunning } from './running.ts';
 
 /** Loaded once somebody asks for it: games are not joined without a network anyway. */
-const AutoJoinDialog = later(async () => {
-  const [{ AutoJoinDialog: dialog }] = await Promise.all([import('./auto-join-dialog.tsx'), addTexts(gameEndTexts)]);
-  return dialog;
-});
+const AutoJoinDialog = later(async () => (await import('./auto-join-dialog.tsx')).AutoJoinDialog, gameEndTexts);
 
 interface AutoJoinSwitchProps {
   roomId: string;

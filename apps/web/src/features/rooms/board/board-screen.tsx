@@ -2,7 +2,7 @@ import { playersOneToGo, type RoundView } from '@cartela/game-core';
 import { useEffect, useMemo, useState } from 'react';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
-import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts, reactionTexts } from '../../../locales/parts.ts';
 import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { GameParts } from '../parts/game-parts.tsx';
@@ -19,14 +19,8 @@ import { OwnCards } from './own-cards.tsx';
 import { useCardMarks } from './use-card-marks.ts';
 import { useRoundChanges } from './use-round-changes.ts';
 
-const RoundEnd = later(async () => {
-  const [{ RoundEnd: end }] = await Promise.all([import('../end/round-end.tsx'), addTexts(gameEndTexts)]);
-  return end;
-});
-const Reactions = later(async () => {
-  const [{ Reactions: all }] = await Promise.all([import('../reactions/reactions.tsx'), addTexts(reactionTexts)]);
-  return all;
-});
+const RoundEnd = later(async () => (await import('../end/round-end.tsx')).RoundEnd, gameEndTexts);
+const Reactions = later(async () => (await import('../reactions/reactions.tsx')).Reactions, reactionTexts);
 
 /** A game that is being played: the calls, the grid of numbers, and the player's cards. */
 export function BoardScreen({ roomId, room, own }: RoomScreenProps) {

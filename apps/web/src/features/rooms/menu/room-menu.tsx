@@ -10,7 +10,7 @@ import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { storedPhoneNumber, useAccess } from '../../../lib/session/session.ts';
-import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 import { LoginPrompt } from '../../accounts/login-prompt.tsx';
 import type { PaymentType } from '../../payments/payment.ts';
@@ -19,10 +19,7 @@ import { useRooms } from '../use-rooms.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
 /** Most operators plan no games, so they are loaded when there are any. */
-const PlannedGames = later(async () => {
-  const [{ PlannedGames: list }] = await Promise.all([import('../plans/planned-games.tsx'), addTexts(gameEndTexts)]);
-  return list;
-});
+const PlannedGames = later(async () => (await import('../plans/planned-games.tsx')).PlannedGames, gameEndTexts);
 const LastWins = later(async () => (await import('./last-wins.tsx')).LastWins);
 
 /** The player's balance, and the rooms by stake, each with the phase of its game. */

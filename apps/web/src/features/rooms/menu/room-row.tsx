@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
-import { addTexts, type Translate, useText } from '../../../lib/text/i18n.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { nameIn } from '../room-names.ts';
@@ -11,10 +11,7 @@ import type { RoomSummary } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
 import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
 
-const PlayedFor = later(async () => {
-  const [{ PlayedFor: parts }] = await Promise.all([import('../parts/played-for.tsx'), addTexts(gameEndTexts)]);
-  return parts;
-});
+const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).PlayedFor, gameEndTexts);
 
 /** The columns of a row, which is a card, and of the row above them. */
 export const ROOM_COLUMNS =

@@ -1,12 +1,8 @@
 import type { RoundView } from '@cartela/game-core';
 import { later } from '../../../components/states/later.tsx';
-import { addTexts } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 
-const RoundParts = later(async () => {
-  const [{ RoundParts: parts }] = await Promise.all([import('./round-parts.tsx'), addTexts(gameEndTexts)]);
-  return parts;
-});
+const RoundParts = later(async () => (await import('./round-parts.tsx')).RoundParts, gameEndTexts);
 
 /** What a game is for, if it is not the usual one. */
 export function GameParts({ round }: { round: RoundView }) {

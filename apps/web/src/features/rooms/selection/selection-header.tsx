@@ -5,21 +5,15 @@ import { Stat } from '../../../components/figures/stat.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
 import { tellHeight } from '../../../lib/screen/tell-height.ts';
-import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { GameParts } from '../parts/game-parts.tsx';
 import { Countdown } from './countdown.tsx';
 
 const RoundDeductions = later(async () => (await import('./round-deductions.tsx')).RoundDeductions);
-const PlanNote = later(async () => {
-  const [{ PlanNote: note }] = await Promise.all([import('../plans/plan-note.tsx'), addTexts(gameEndTexts)]);
-  return note;
-});
-const GameStatus = later(async () => {
-  const [{ GameStatus: status }] = await Promise.all([import('./game-status.tsx'), addTexts(gameEndTexts)]);
-  return status;
-});
+const PlanNote = later(async () => (await import('../plans/plan-note.tsx')).PlanNote, gameEndTexts);
+const GameStatus = later(async () => (await import('./game-status.tsx')).GameStatus, gameEndTexts);
 
 interface SelectionHeaderProps {
   round: RoundView;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/buttons/button.tsx';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
-import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { comesBackTexts, gameEndTexts } from '../../../locales/parts.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
@@ -18,14 +18,8 @@ import { SelectionHeader } from './selection-header.tsx';
 import { useCardChoice } from './use-card-choice.ts';
 import { useGameStart } from './use-game-start.ts';
 
-const ComesBackLine = later(async () => {
-  const [{ ComesBackLine: line }] = await Promise.all([import('../comes-back-line.tsx'), addTexts(comesBackTexts)]);
-  return line;
-});
-const Elsewhere = later(async () => {
-  const [{ Elsewhere: ways }] = await Promise.all([import('./elsewhere.tsx'), addTexts(gameEndTexts)]);
-  return ways;
-});
+const ComesBackLine = later(async () => (await import('../comes-back-line.tsx')).ComesBackLine, comesBackTexts);
+const Elsewhere = later(async () => (await import('./elsewhere.tsx')).Elsewhere, gameEndTexts);
 
 /** The screen where the player picks cards for the game that starts when the countdown ends. */
 export function SelectionScreen({ roomId, room, own }: RoomScreenProps) {

@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { later } from '../../../components/states/later.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { addTexts } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 import { closeWin, forgetWins, useIsWinNear, useShownWin } from './shown-wins.ts';
 import type { Win } from './win.ts';
 
-const WinScreen = later(async () => {
-  const [{ WinScreen: screen }] = await Promise.all([import('./win-screen.tsx'), addTexts(gameEndTexts)]);
-  return screen;
-});
+const WinScreen = later(async () => (await import('./win-screen.tsx')).WinScreen, gameEndTexts);
 
 /**
  * Shows what the player has won above whatever screen there is, until they close it. The code for
