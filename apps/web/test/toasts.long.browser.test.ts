@@ -88,6 +88,7 @@ it('says on a room’s screens what it has to say, over the page and one at a ti
   }
   const { almaz } = scene;
   await openBoard(almaz, PLAYING);
+  await gamesShown(almaz.page);
   await expectOver(almaz, 'u click wrong pattern', () => callBingo(almaz.page));
   await almaz.screenshot('toasts-board');
   await almaz.page.setViewportSize(SMALL);
@@ -106,7 +107,7 @@ it('does so above what Telegram has at the foot, and below its buttons, where th
   await expectOver(almaz, 'u click wrong pattern', () => callBingo(page));
   await almaz.screenshot('telegram-toasts-board');
   await openSelection(almaz, SELLING);
-  await isFullscreen(page);
+  await Promise.all([isFullscreen(page), gamesShown(page)]);
   await expectOver(almaz, 'Select at least one cartela first', () => tapConfirm(page));
   await page.setViewportSize(DESKTOP);
   expect((await toasts(page).boundingBox())?.y).toBeGreaterThan(DEVICE_BAR_PX + CLIENT_BAR_PX);
