@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor, silentLog } from '../../../test/kit/application.ts';
 import { outcomes } from '../../../test/kit/games/outcomes.ts';
@@ -112,6 +112,21 @@ describe('with a PIN', () => {
     await office.signIn(phone, PIN);
     await office.signIn(phone);
     expect(await (await phone.caller()).accounts.ownSessions()).toHaveLength(2);
+  });
+
+  it('a sign-in during which it is set or changed is asked for it, and not told that the number is wrong', async () => {
+    await using office = await openWithBrowser();
+    const { sessions } = office;
+    const signInWhile = (change: () => Promise<unknown>, pin?: string) => {
+      const create: typeof sessions.create = async (...session) => {
+        await change();
+        return sessions.create(...session);
+      };
+      return office.signIn(openVisitor({ ...office, sessions: { ...sessions, create } }), pin);
+    };
+    await expect(signInWhile(() => office.setPin())).rejects.toMatchObject(REQUIRED);
+    await expect(signInWhile(() => office.setPin('8305', PIN), PIN)).rejects.toMatchObject(WRONG);
+    await office.signIn(office.visit(), '8305');
   });
 
   it('a withdrawal asks for it in any browser, and moves nothing without it', async () => {
@@ -278,6 +293,29 @@ describe('a PIN that an administrator resets', () => {
     await (await office.own.caller()).accounts.keepPin();
     office.wait({ hours: 25 });
     expect(await office.ownPin()).toEqual({ isSet: true, isAsked: true, resetsAtMs: null });
+  });
+
+  it('has a whole day again where it was entered while an administrator reset it once more', async () => {
+    await using office = await openWithBrowser();
+    const { asAdmin, player, db } = office;
+    await office.setPin();
+    const theirs = eq(schema.playerPins.userId, player.id);
+    const beganMs = office.now();
+    const nearlyOver = new Date(beganMs + HOUR_MS);
+    await db.update(schema.playerPins).set({ resetsAt: nearlyOver }).where(theirs);
+    let resetting: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.update(schema.playerPins).set({ resetsAt: null }).where(theirs);
+      resetting = asAdmin.accounts.resetPin({ userId: player.id });
+      await expect
+        .poll(() =>
+          db.execute(sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`),
+        )
+        .toHaveLength(1);
+    });
+    await resetting;
+    expect((await office.ownPin()).resetsAtMs).toBeGreaterThanOrEqual(beganMs + 24 * HOUR_MS);
   });
 
   it('is gone when its day is over, whoever wants to keep it then', async () => {

@@ -26,7 +26,7 @@ export async function pinOf(db: Db | Transaction, userId: string, nowMs: number)
   return pin;
 }
 
-const isPinOf = (userId: string, nowMs: number) =>
+export const isPinOf = (userId: string, nowMs: number) =>
   and(eq(playerPins.userId, userId), or(isNull(playerPins.resetsAt), gt(playerPins.resetsAt, new Date(nowMs))));
 
 /**

@@ -2,7 +2,7 @@
 // told and can prevent it.
 
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
@@ -10,11 +10,12 @@ import type { UserRow } from '../../kernel/actors/user-lock.ts';
 import type { Application } from '../../kernel/application.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { HOUR_MS, minuteOf } from '../../kernel/times/day.ts';
+import { instant } from '../../kernel/times/day-sql.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transactOn, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { userInput } from '../contract.ts';
 import { PIN_RESET_HOURS } from '../limits.ts';
-import { pinOf } from './prove-pin.ts';
+import { isPinOf, pinOf } from './prove-pin.ts';
 
 const { playerPins } = schema;
 
@@ -28,13 +29,18 @@ export async function resetPin(
   input: z.output<typeof userInput>,
 ): Promise<{ untilMs: number }> {
   const reset = async (work: Work, { id, username }: UserRow) => {
-    const pin = await pinOf(work.tx, id, work.now());
-    if (!pin) throw new Refusal('pinMissing');
+    if (!(await pinOf(work.tx, id, work.now()))) throw new Refusal('pinMissing');
     const about = { kind: 'pin-reset', subject: id, title: username } as const;
     await requireApproval(work, actor, { ...about, amountSantim: null, input });
-    // One that is under way does not begin anew.
-    const resetsAt = pin.resetsAt ?? new Date(work.now() + PIN_RESET_HOURS * HOUR_MS);
-    await work.tx.update(playerPins).set({ resetsAt }).where(eq(playerPins.userId, id));
+    // One that is under way does not begin anew, unless the player prevents it at this moment.
+    const dayLater = instant(work.now() + PIN_RESET_HOURS * HOUR_MS);
+    const [pin] = await work.tx
+      .update(playerPins)
+      .set({ resetsAt: sql`coalesce(${playerPins.resetsAt}, ${dayLater})` })
+      .where(isPinOf(id, work.now()))
+      .returning({ resetsAt: playerPins.resetsAt });
+    const resetsAt = pin?.resetsAt;
+    if (!resetsAt) throw new Refusal('pinMissing');
     const until = minuteOf(resetsAt);
     await writeToPlayers(work, [{ kind: 'pinResetAsked', userId: id, details: { until } }]);
     await work.audit({ action: 'pin-reset', subject: username, after: { until } });

@@ -205,7 +205,9 @@ describe('signing in with a second factor', () => {
       return office.sessions.create(user, place);
     };
     const { accounts: late } = callerFor({ ...office, sessions: { ...office.sessions, create } }, null);
-    await expect(late.adminLogin({ username: 'boss', password: PASSWORD })).rejects.toThrow('Login failed');
+    await expect(late.adminLogin({ username: 'boss', password: PASSWORD })).rejects.toMatchObject({
+      cause: { reason: 'codeRequired' },
+    });
     expect(await office.db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: boss.sessionId }]);
   });
 });

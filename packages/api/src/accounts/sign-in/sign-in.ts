@@ -54,10 +54,11 @@ export async function signInPlayer(
       isNew = browserId === null;
       if (isNew) provenPin = await provePin(app, { ...actor, userId, browserId, typed: credentials.pin });
     },
-    async isOutdated(user) {
+    async askedMeanwhile(user) {
       const pin = await pinOf(app.db, user.id, app.now());
       const isProven = pin?.setAt.getTime() === provenPin?.setAt.getTime();
-      return pin !== undefined && !isProven && !(await isKnown(user));
+      if (pin === undefined || isProven || (await isKnown(user))) return null;
+      return credentials.pin === undefined ? 'pinRequired' : 'pinWrong';
     },
   });
   if (isNew) await tellOfNewBrowser(app, signedIn, place);
@@ -132,7 +133,7 @@ export async function signInAdmin(
         isWithCode = (await enterAsAdmin(app, user, { address, userAgent, code })).withCode;
         if (isNew) await forgetTry(app, 'code', user.id);
       },
-      isOutdated: async (user) => !isWithCode && hasSecondFactor(app.db, user.id),
+      askedMeanwhile: async ({ id }) => (!isWithCode && (await hasSecondFactor(app.db, id)) ? 'codeRequired' : null),
     });
   } catch (error) {
     if (error instanceof Refusal && error.reason !== 'codeRequired') {
@@ -157,8 +158,8 @@ interface Attempt {
   enter?(user: UserRow, browserId: string | null): Promise<void>;
   /** Asks for what has tries of its own, once those of this attempt were right. */
   confirm?(user: UserRow, browserId: string | null): Promise<void>;
-  /** Whether more is needed by now than when `enter` or `confirm` ran. */
-  isOutdated?(user: UserRow): Promise<boolean>;
+  /** What is needed by now that was not when `enter` or `confirm` ran. Null: nothing. */
+  askedMeanwhile?(user: UserRow): Promise<'pinRequired' | 'pinWrong' | 'codeRequired' | null>;
 }
 
 /**
@@ -201,9 +202,10 @@ async function signIn(app: Application, caller: Caller, attempt: Attempt): Promi
   const { identity } = caller;
   const user = await prove(app, caller, attempt);
   const token = await openSession(app, user, attempt.place);
-  if ((await endedMeanwhile(app, user)) || (await attempt.isOutdated?.(user))) {
+  const instead = (await endedMeanwhile(app, user)) ? refusal : await attempt.askedMeanwhile?.(user);
+  if (instead) {
     await sessions.end(token);
-    throw new Refusal(refusal);
+    throw new Refusal(instead);
   }
   // The browser keeps one token for each role. Nobody could end the session whose token is
   // replaced, so it ends here.
