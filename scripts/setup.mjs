@@ -25,7 +25,7 @@ export const BENCH = 'bench';
 const MANIFESTS = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const SHARED_SOURCES = [
   'pnpm-lock.yaml',
-  'tsconfig.base.json',
+  'tsconfig.json',
   ...packages.filter((folder) => folder.startsWith('packages/')).map((folder) => `${folder}/src`),
 ];
 

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let copy: string;
 beforeAll(async () => {
   copy = await mkdtemp(join(ROOT, 'node_modules/generate-'));
-  for (const part of ['src/schema', 'migrations', 'drizzle.config.ts', 'package.json', 'tsconfig.json']) {
+  for (const part of ['src/schema', 'migrations', 'drizzle.config.ts', 'package.json']) {
     await cp(join(ROOT, part), join(copy, part), { recursive: true });
   }
 });
