@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import { startDemoPlayers } from './demo/demo-players.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
+import { watchLoop } from './loop-watch.ts';
 import { serve, takePort } from './server.ts';
 
 /**
@@ -107,6 +108,7 @@ function closeInOrder(starting: Promise<Running>, log: Log, { takeover, ending }
 }
 
 async function runServer(config: Config): Promise<void> {
+  watchLoop();
   const log = createLog(config.logLevel);
   const ends = { takeover: new AbortController(), ending: new AbortController() };
   const starting = start(config, log, ends);
