@@ -50,6 +50,13 @@ function openFeed() {
 
 const isBell = (name: string) => screen.findByRole('link', { name });
 
+it('shows a time that a newer release has written in another form as it is, and all messages beside it', async () => {
+  const soon: Message = { ...opened, id: 9, kind: 'breakBegun', details: { until: 'next Monday' } };
+  await using _app = await openApp('/inbox', { as: 'player', answers: { inbox: { list: () => [soon, paid] } } });
+  await screen.findByText('A break has started on your account. It ends on next Monday.');
+  screen.getByText(PAID);
+});
+
 it('says what comes at once on any page, with the balance, and counts it on the bell', async () => {
   const { feed, send } = openFeed();
   await using _app = await openApp('/settings', {

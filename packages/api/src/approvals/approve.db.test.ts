@@ -1,4 +1,5 @@
 import { PATIENCE } from '@cartela/game-core/testing';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { slowRounds } from '../../test/kit/application.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
@@ -33,6 +34,22 @@ async function openWithFourEyes(
 }
 
 describe('a second administrator', () => {
+  it('sees all that waits but what only a newer release beside this one can carry out', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 100_000 });
+    const { unguarded, admin, colleague, player } = desk;
+    const top = { userId: player.id, amountEtb: 1001, idempotencyKey: newKey() };
+    await expect(desk.asAdmin.wallet.topUp(top)).rejects.toThrow(NEEDED);
+    const [newer] = await unguarded.execute<{ id: string }>(sql`
+      insert into approvals (kind, subject, title, input, requested_by, requested_at)
+      values ('of-a-newer-release', 'x', 'x', '{}', ${admin.id}::uuid, now()) returning id`);
+    expect(await colleague.approvals.pending()).toMatchObject({ approvals: [{ kind: 'top-up' }] });
+    expect((await colleague.dashboard.waiting()).approvals.count).toBe(1);
+    await expect(colleague.approvals.approve({ approvalId: newer?.id ?? '' })).rejects.toMatchObject({
+      cause: { reason: 'approvalNotFound' },
+    });
+    await desk.approve();
+  });
+
   it('approves a top-up above the limit, which is done once and names both', async () => {
     await using desk = await openWithFourEyes({ topUpSantim: 100_000 });
     const { player, db } = desk;

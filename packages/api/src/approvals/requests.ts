@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { may } from '../kernel/actors/permissions.ts';
@@ -31,6 +31,8 @@ export async function pendingApprovals(
     .where(
       and(
         eq(approvals.status, 'pending'),
+        // A newer release that runs beside this one may have kinds that this one cannot carry out.
+        inArray(approvals.kind, schema.APPROVAL_KINDS),
         seesAll ? undefined : eq(approvals.requestedBy, actor.id),
         gte(approvals.requestedAt, voidBefore(now())),
         isNull(users.deletedAt),

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../test/kit/application.ts';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
@@ -103,6 +103,17 @@ describe('the queue of the bot', () => {
     ]);
     expect(await takeMessage(app, ME)).toBeNull();
     expect(await app.statuses()).toEqual(['sending', 'sending', 'sending']);
+  });
+
+  it('keeps what only a newer release has words for, and gives what comes after it', async () => {
+    await using app = await open();
+    await leaseBot(app, ME);
+    await app.write('1');
+    await app.unguarded.execute(sql`update telegram_messages set kind = 'of-a-newer-release'`);
+    await app.write('2');
+    expect((await takeMessage(app, ME))?.text).toBe('Your deposit of 2 ETB is confirmed.');
+    expect(await takeMessage(app, ME)).toBeNull();
+    expect(await app.statuses()).toEqual(['waiting', 'sending']);
   });
 
   it('is taken over once its process has let it go or has not been heard of for long', async () => {

@@ -74,7 +74,8 @@ interface Connections {
 /**
  * Takes the next message to send. Messages to single players come before notices, older ones before
  * newer ones. The message is committed as `sending` before this returns. Null if no message waits,
- * if Telegram has asked for a pause, or if `holder` no longer has the bot.
+ * if Telegram has asked for a pause, or if `holder` no longer has the bot. Kinds that only a newer
+ * release has words for are left to it.
  */
 export async function takeMessage(
   { db, now, presence }: Pick<Core, 'db' | 'now'> & { presence: Connections },
@@ -84,7 +85,7 @@ export async function takeMessage(
   const [row] = await db.execute<NextRow>(sql`
     with next as (
       select id from telegram_messages
-      where status = 'waiting' and exists (
+      where status = 'waiting' and ${inArray(telegramMessages.kind, schema.TELEGRAM_MESSAGE_KINDS)} and exists (
         select from telegram_bot where holder = ${holder}::uuid and held_until > ${at}::timestamptz
           and coalesce(paused_until <= ${at}::timestamptz, true)
       )

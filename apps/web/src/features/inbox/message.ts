@@ -87,8 +87,9 @@ export const roomOf = ({ details }: MessageParts): string => String(details.room
 export function messageText({ kind, details: told }: MessageParts, room: string): string {
   if (kind === 'notice') return String(told.message ?? '');
   const details = shownDetails(told, room);
-  const { until } = details;
-  const values = typeof until === 'string' ? { ...details, until: formatMoment(startOfMinute(until)) } : details;
+  const untilMs = startOfMinute(String(details.until));
+  // A newer release may write a time in another form. It is then shown as it is.
+  const values = Number.isNaN(untilMs) ? details : { ...details, until: formatMoment(untilMs) };
   return text(wordsOf(kind, details).text, values);
 }
 
