@@ -1,5 +1,7 @@
 import type { Db } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
+import { hash } from '@node-rs/argon2';
+import { passwords } from '../../src/accounts/passwords.ts';
 import { openApplication, WRITE_RATES } from '../../src/application.ts';
 import type { User } from '../../src/kernel/actors/actor.ts';
 import type { Application, TelegramAccess } from '../../src/kernel/application.ts';
@@ -17,6 +19,8 @@ import { DEFAULT_ROOMS } from '../../src/rooms/possible-win.ts';
 import type { RoundSettings } from '../../src/rooms/round/round-settings.ts';
 import { createCaller } from '../../src/router.ts';
 import { startUpkeep } from '../../src/upkeep.ts';
+
+passwords.hash = (password) => hash(password, { memoryCost: 8, timeCost: 1 });
 
 /** Rounds that a test steps through by hand: nothing ends by itself within a test. */
 export const slowRounds: RoundSettings = {
