@@ -60,40 +60,38 @@ async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise
  */
 async function leftJackpot({ tx, now }: Work, { jackpotId, plan }: Room): Promise<JackpotTerms | null> {
   const isPatient = plan === null ? sql`true` : sql`not exists (select from ${rooms} where open and plan is null)`;
-  const isIdle = sql`${jackpots.idleSince} <= ${instant(now() - IDLE_MS)} and ${hasNoGame(now())}`;
+  const isIdle = sql`(${jackpots.idleSince} <= ${instant(now() - IDLE_MS)} and ${hasNoGame(now())})`;
+  // Planned games that have not begun may be days away, and where nobody plays there is none.
+  const playsNow = sql`(status = 'active' or plan is null and (not ${isIdle} or jackpot @> ${LEFT_JSON}))`;
+  const isLeft = sql`${jackpots.potSantim} > 0
+    and (not ${jackpots.isOn} and ${jackpots.id} = ${jackpotId} or ${isIdle} and ${isPatient})
+    and not exists (select from ${rounds} where ${playFor(jackpots.id)} and ${playsNow})`;
   const [left] = await tx
     .select({ id: jackpots.id })
     .from(jackpots)
-    .where(
-      sql`${jackpots.potSantim} > 0
-        and (not ${jackpots.isOn} and ${jackpots.id} = ${jackpotId} or ${isIdle} and ${isPatient})
-        and not exists (select from ${rounds} where ${playNowFor(jackpots.id)})`,
-    )
+    .where(isLeft)
     .orderBy(jackpots.id)
     .limit(1)
     .for('no key update', { skipLocked: true });
   // Asked again, now that it is locked: another process may just have opened a game with it.
-  if (!left || (await tx.$count(rounds, playNowFor(left.id))) > 0) return null;
+  if (!left || (await tx.$count(jackpots, and(eq(jackpots.id, left.id), isLeft))) === 0) return null;
   return { id: left.id, ...LEFT };
 }
 
 /** How a game plays for what is left of a jackpot. */
 const LEFT = { feedBps: 0, balls: NUMBER_COUNT } as const;
+const LEFT_JSON = JSON.stringify(LEFT);
 
 /** The condition on rounds that they are not over, and play for a jackpot. */
 const playFor = (id: number | typeof jackpots.id) =>
   sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and (${rounds.jackpot}->>'id')::int = ${id}`;
-
-/** The same, without planned games that have not begun: they may be days away. */
-const playNowFor = (id: number | typeof jackpots.id) =>
-  sql`${playFor(id)} and (${rounds.plan} is null or ${rounds.status} = 'active')`;
 
 /**
  * Whether an open game of a room plays for what is left of a jackpot. If it is cancelled, the next
  * game does, perhaps in another room: so whoever cancels such games could choose who wins.
  */
 export async function playsForLeft({ tx }: Pick<Work, 'tx'>, roomId: string): Promise<boolean> {
-  const left = sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and ${rounds.jackpot} @> ${JSON.stringify(LEFT)}`;
+  const left = sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and ${rounds.jackpot} @> ${LEFT_JSON}`;
   return (await tx.$count(rounds, and(eq(rounds.roomId, roomId), left))) > 0;
 }
 
@@ -135,6 +133,7 @@ export async function moveJackpot(
     .update(jackpots)
     .set({
       potSantim: jackpot.potSantim + fedSantim - wonSantim,
+      playedAt: new Date(work.now()),
       ...(isWon ? { since: new Date(work.now()), extraBalls: 0 } : { extraBalls: jackpot.extraBalls + missed }),
     })
     .where(eq(jackpots.id, id));

@@ -13,20 +13,25 @@ const { jackpots, rooms, rounds } = schema;
 /** What a jackpot holds waits so long for a room of its own to open. Then it goes to any game. */
 export const IDLE_MS: number = DAY_MS;
 
+/** A room that is open counts as one without games once none of a jackpot's was played so long. */
+export const UNPLAYED_MS: number = 7 * DAY_MS;
+
 /**
  * The condition on jackpots that none of their rooms has a game, or another one. Those that are
  * closed by their hours have, and so have planned ones until their last game is over.
  */
 export function hasNoGame(nowMs: number): SQL {
   const isAhead = sql`(plan->>'weekly')::boolean or (plan->>'startsAtMs')::float8 > ${nowMs}::float8`;
-  const isPlayed = sql`exists (select from ${rounds} where room_id = ${rooms.id} and status in ${sql.raw(OPEN_PHASES_SQL)})`;
+  const isPlayed = sql`${jackpots.playedAt} > ${instant(nowMs - UNPLAYED_MS)}`;
+  const isOpen = sql`status = 'active' or not open and status in ${sql.raw(OPEN_PHASES_SQL)}`;
   return sql`not exists (select from ${rooms}
-    where jackpot_id = ${jackpots.id} and (open and (plan is null or ${isAhead}) or ${isPlayed}))`;
+    where jackpot_id = ${jackpots.id} and (open and (plan is null and ${isPlayed} or ${isAhead})
+      or exists (select from ${rounds} where room_id = ${rooms.id} and (${isOpen}))))`;
 }
 
 /**
- * Notes since when jackpots hold something that nobody can win: all of their rooms were closed, or
- * were given other jackpots. Any process may try this.
+ * Notes since when jackpots hold something that nobody can win: all of their rooms were closed,
+ * or nobody plays there. Any process may try this.
  */
 export async function noteIdleJackpots(core: Core): Promise<void> {
   const isIdle = sql`(${jackpots.potSantim} > 0 and ${hasNoGame(core.now())})`;

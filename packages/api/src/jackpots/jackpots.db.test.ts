@@ -17,7 +17,7 @@ import { readRoom, roomView } from '../rooms/live/room-record.ts';
 import { readPublicRecords } from '../rooms/round/public-record.ts';
 import { saveOpening } from '../rooms/settings.ts';
 import { roomTablesOf } from '../rooms/tables/summaries.ts';
-import { noteIdleJackpots } from './idle.ts';
+import { noteIdleJackpots, UNPLAYED_MS } from './idle.ts';
 import { jackpotWins, saveJackpot, seedJackpot, shownJackpots } from './jackpots.ts';
 
 const { jackpots, rooms, rounds } = schema;
@@ -299,6 +299,33 @@ describe('a jackpot', () => {
     table.clock.nowMs += DAY_MS;
     await table.open('50');
     expect(await table.round('50')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+  });
+
+  it('goes into the next game of any room after a week without a game of its own, and a day', async () => {
+    await using table = await openWithJackpot();
+    await table.seed(5000);
+    await table.play({ over: 40 });
+    const idle = async () => {
+      await noteIdleJackpots(table.core);
+      return (await table.held()).idleSince;
+    };
+    table.clock.nowMs += UNPLAYED_MS - 1;
+    expect(await idle()).toBeNull();
+    await table.play({ over: 40 });
+    table.clock.nowMs += UNPLAYED_MS;
+    expect(await idle()).toEqual(new Date(table.clock.nowMs));
+    await table.open('50');
+    expect(await table.round('50')).toMatchObject({ jackpot: null });
+    table.clock.nowMs += DAY_MS;
+    await table.open('30');
+    expect(await table.round('30')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+    // Its own room may still win it, with a game by its own rules. Only one other plays for it.
+    await cancelNewestRound(table.core, '50');
+    await table.open('50');
+    expect(await table.round('50')).toMatchObject({ jackpot: null });
+    await table.play({ over: 40 }, '30');
+    expect(await table.held()).toMatchObject({ potSantim: 0 });
+    await expectSoundLedger(table.db);
   });
 
   it('goes into a planned game where no other room is open', async () => {
@@ -613,10 +640,22 @@ it('keeps its rooms and their games while it holds what players have fed it', as
   const save = (changes: object) => ofRooms.saveSettings({ ...room, roomId: room.id, jackpotId, ...changes });
   await save({});
   await calls.seed({ jackpotId, amountSantim: 5000, idempotencyKey: newKey() });
-  for (const changes of [{ parts }, { jackpotId: null }]) {
-    await expect(save(changes)).rejects.toMatchObject({ cause: { reason: 'jackpotKeepsRooms' } });
+  const plan = { startsAtMs: Date.now() + DAY_MS, weekly: true, leastPrizeSantim: 0, cardsEach: 4 };
+  const KEPT = [{ parts }, { jackpotId: null }, { minPlayers: 3 }, { stakeSantim: 2000 }];
+  for (const isOn of [true, false, true]) {
+    await calls.save({ jackpotId, ...RULES, isOn });
+    for (const changes of KEPT) {
+      await expect(save(changes)).rejects.toMatchObject({ cause: { reason: 'jackpotKeepsRooms' } });
+    }
   }
-  await save({ minPlayers: 3 });
-  await calls.save({ jackpotId, ...RULES, isOn: false });
+  await save({ callIntervalMs: 5000 });
+  const name = { en: 'Lion', am: 'አንበሳ' };
+  const make = (changes: object) => ofRooms.make({ ...room, name, jackpotId, idempotencyKey: newKey(), ...changes });
+  for (const changes of [...KEPT.filter((kept) => !('jackpotId' in kept)), { plan }]) {
+    await expect(make(changes)).rejects.toMatchObject({ cause: { reason: 'jackpotForSameGames' } });
+  }
+  await make({});
+  // Once somebody has won it, anything goes.
+  await office.unguarded.update(jackpots).set({ potSantim: 0 });
   await save({ jackpotId: null, parts });
 });

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } from '@cartela/db';
 import { chanceToEndWithin, ODDS_CARDS, possibleLengths } from '@cartela/game-core';
-import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { nameForStrangers } from '../accounts/names/name-for-strangers.ts';
 import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
@@ -143,7 +144,7 @@ async function makeJackpot(work: Work, rules: Omit<z.output<typeof saveJackpotIn
   }
   const [made] = await work.tx
     .insert(jackpots)
-    .values({ ...rules, since: new Date(work.now()) })
+    .values({ ...rules, since: new Date(work.now()), playedAt: new Date(work.now()) })
     .returning({ id: jackpots.id });
   if (!made) throw new Error('the jackpot was not made');
   await openJackpotAccount(work.tx, made.id);
@@ -174,7 +175,12 @@ export async function seedJackpot(
     if (!jackpot.isOn) throw new Refusal('jackpotIsOff');
     const potSantim = jackpot.potSantim + amountSantim;
     if (potSantim > jackpot.ceilingSantim) throw new Refusal('jackpotAboveCeiling');
-    await work.tx.update(jackpots).set({ potSantim }).where(eq(jackpots.id, jackpotId));
+    // Of an empty one, nobody was promised anything yet.
+    const playedAt = jackpot.potSantim === 0 ? { playedAt: new Date(work.now()) } : {};
+    await work.tx
+      .update(jackpots)
+      .set({ potSantim, ...playedAt })
+      .where(eq(jackpots.id, jackpotId));
     await postTransfers(work, [
       {
         ...{ debit: accountCode.house(), credit: accountCode.jackpot(jackpotId), amount: amountSantim },
@@ -194,31 +200,39 @@ async function lockExisting(work: Work, id: number) {
   return lockJackpot(work, id);
 }
 
-/**
- * A room's games can feed a jackpot that they can win, and not always do.
- *
- * @throws Refusal `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`
- */
-export async function requireJackpotFor({ tx }: Work, id: number, parts: Parts): Promise<void> {
-  const [row] = await tx.select().from(jackpots).where(eq(jackpots.id, id));
-  if (!row) throw new Refusal('jackpotNotFound');
-  if (row.isOn) refuseBallsFor(parts, row.balls);
-}
+type Room = typeof rooms.$inferSelect;
+
+/** What decides how hard a jackpot is to win in a room, and who plays for it. */
+const gameOf = ({ jackpotId, parts, stakeSantim, minPlayers, plan }: Room) => ({
+  ...{ jackpotId, parts, stakeSantim, minPlayers },
+  cardsEach: plan?.cardsEach,
+});
 
 /**
- * While a jackpot holds what players have fed it, the games for which they did stay what they are:
- * its rooms keep their parts, and stay with it. Switched off, it is won by the next game.
+ * A room's games can win its jackpot, and not always do. While that holds money, which others have
+ * fed for a certain game, its rooms stay what they are, and only rooms like them join. The room is
+ * saved already, so that rounds are locked before jackpots.
  *
- * @throws Refusal `jackpotKeepsRooms`
+ * @throws Refusal `jackpotNeverFalls`, `jackpotAlwaysFalls`, `jackpotKeepsRooms`,
+ * `jackpotForSameGames`
  */
-export async function refuseWhileHeld({ tx }: Work, id: number): Promise<void> {
-  const [row] = await tx.select().from(jackpots).where(eq(jackpots.id, id));
-  if (row?.isOn && row.potSantim > 0) throw new Refusal('jackpotKeepsRooms');
+export async function requireItsJackpot(work: Work, after: Room, before: Room | null): Promise<void> {
+  const game = gameOf(after);
+  if (before && isDeepStrictEqual(gameOf(before), game)) return;
+  if (before && before.jackpotId !== null && (await lockJackpot(work, before.jackpotId)).potSantim > 0) {
+    throw new Refusal('jackpotKeepsRooms');
+  }
+  if (after.jackpotId === null) return;
+  const { isOn, balls, potSantim } = await lockJackpot(work, after.jackpotId);
+  if (isOn) refuseBallsFor(after.parts, balls);
+  if (potSantim === 0) return;
+  const areOthers = and(eq(rooms.jackpotId, after.jackpotId), ne(rooms.id, after.id));
+  const others = await work.tx.select().from(rooms).where(areOthers);
+  const isLikeOne = others.some((room) => isDeepStrictEqual(gameOf(room), game));
+  if (others.length > 0 && !isLikeOne) throw new Refusal('jackpotForSameGames');
 }
 
-type Parts = (typeof rooms.$inferSelect)['parts'];
-
-function refuseBallsFor(parts: Parts, balls: number): void {
+function refuseBallsFor(parts: Room['parts'], balls: number): void {
   const { fewest, most } = possibleLengths(parts ?? undefined);
   if (balls < fewest) throw new Refusal('jackpotNeverFalls', { values: { n: fewest } });
   if (balls >= most) throw new Refusal('jackpotAlwaysFalls', { values: { n: most } });

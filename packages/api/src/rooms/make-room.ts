@@ -3,7 +3,7 @@ import { madeRoomId, madeRoomNo } from '@cartela/game-core';
 import { asc } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
-import { requireJackpotFor } from '../jackpots/jackpots.ts';
+import { requireItsJackpot } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
@@ -14,7 +14,7 @@ import { isWithin } from './hours.ts';
 import { ROOMS_MAX } from './limits.ts';
 import { planned } from './plans/plan.ts';
 import { type RoundDefaults, requireTruePossibleWin } from './possible-win.ts';
-import { refusedIfNameTaken } from './settings.ts';
+import { refusedByConstraints } from './settings.ts';
 import { type makeRoomInput, makeRoomOutput } from './settings-contract.ts';
 import { type TablesShown, untilShown } from './shown.ts';
 
@@ -26,7 +26,7 @@ const { rooms, roomTables } = schema;
  *
  * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
- * `roomTooQuick`, `planOutOfTime`, `keyReused`, `approvalNeeded`, `approvalWaits`
+ * `jackpotForSameGames`, `roomTooQuick`, `planOutOfTime`, `keyReused`, `approvalNeeded`, `approvalWaits`
  */
 export async function makeRoom(
   app: Core & TablesShown & RoundDefaults,
@@ -53,7 +53,6 @@ async function insertRoom(
   work: Work,
   { name, hours, ...settings }: Omit<z.output<typeof makeRoomInput>, 'idempotencyKey'>,
 ): Promise<typeof rooms.$inferInsert> {
-  if (settings.jackpotId) await requireJackpotFor(work, settings.jackpotId, settings.parts ?? null);
   const all = await lockAllRooms(work.tx);
   if (all.length >= ROOMS_MAX) throw new Refusal('tooManyRooms', { values: { n: ROOMS_MAX } });
   const roomNos = all.map(({ id }) => madeRoomNo(id));
@@ -66,7 +65,14 @@ async function insertRoom(
   const place = lastPlace === 0 ? 0 : lastPlace + 1;
   const room = { id, nameEn: name.en, nameAm: name.am, ...settings, ...times, place };
   const inHours = isWithin(times, work.now());
-  await refusedIfNameTaken(() => work.tx.insert(rooms).values({ ...room, inHours }));
+  const [made] = await refusedByConstraints(() =>
+    work.tx
+      .insert(rooms)
+      .values({ ...room, inHours })
+      .returning(),
+  );
+  if (!made) throw new Error('the room was not made');
+  await requireItsJackpot(work, made, null);
   await work.tx.insert(roomTables).values({ roomId: id, number: 1 });
   await openEscrows(work.tx, [id]);
   work.note({ type: 'room', roomId: id });

@@ -5,11 +5,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { playsForLeft } from '../jackpots/at-stake.ts';
-import { refuseWhileHeld, requireJackpotFor } from '../jackpots/jackpots.ts';
+import { requireItsJackpot } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
-import { uniqueViolation } from '../kernel/work/database-errors.ts';
+import { missingReference, uniqueViolation } from '../kernel/work/database-errors.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { isLicensed, realMoneyOf } from '../real-money/licence.ts';
 import { requirePace } from '../real-money/pace.ts';
@@ -116,8 +116,8 @@ const WHEN_OPEN = ['open', 'opensAt', 'closesAt'] as const satisfies readonly (k
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
- * `jackpotKeepsRooms`, `roomTooQuick`, `planOutOfTime`, `planHasCards`, `approvalNeeded`,
- * `approvalWaits`
+ * `jackpotKeepsRooms`, `jackpotForSameGames`, `roomTooQuick`, `planOutOfTime`, `planHasCards`,
+ * `approvalNeeded`, `approvalWaits`
  */
 export async function saveRoomSettings(
   app: Core & TablesShown & RoundDefaults,
@@ -133,11 +133,6 @@ export async function saveRoomSettings(
     if (nameOf(before) === null && (names || settings.plan || (timed && timed.opensAt !== null)))
       throw new Refusal('roomIsFixed');
     await requirePace(work.tx, settings);
-    const { jackpotId = before.jackpotId, parts = before.parts } = settings;
-    if (jackpotId !== before.jackpotId || !isDeepStrictEqual(parts, before.parts)) {
-      if (before.jackpotId !== null) await refuseWhileHeld(work, before.jackpotId);
-      if (jackpotId !== null) await requireJackpotFor(work, jackpotId, parts);
-    }
     // Pages of earlier releases name no plan, but hours and tables.
     const { plan = before.plan } = settings;
     const changed = {
@@ -147,9 +142,10 @@ export async function saveRoomSettings(
       ...planned(plan, { before: before.plan, nowMs: work.now() }),
     };
     await reopenWithTerms(work, before, changed);
-    await refusedIfNameTaken(() => changeRoom(work, before, changed));
+    await refusedByConstraints(() => changeRoom(work, before, changed));
     const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;
-    const after = { ...before, ...changed };
+    const after = await lockRoom(work, roomId);
+    await requireItsJackpot(work, after, before);
     const changes = (fields: readonly (keyof Room)[]) =>
       fields.some((field) => !isDeepStrictEqual(after[field], before[field]));
     const isAboutMoney =
@@ -226,12 +222,13 @@ export async function changeRoom(work: Work, before: Room, changes: Changes): Pr
 const NAMES: ReadonlySet<string | null> = new Set(['rooms_name_en', 'rooms_name_am']);
 
 /**
- * Runs `act`, and turns a violated constraint on names into a refusal.
+ * Runs `act`, which saves a room, and turns a violated constraint into a refusal.
  *
- * @throws Refusal `roomNameTaken`
+ * @throws Refusal `roomNameTaken`, `jackpotNotFound`
  */
-export async function refusedIfNameTaken<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+export async function refusedByConstraints<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   return act().catch((error: unknown) => {
+    if (missingReference(error)) throw new Refusal('jackpotNotFound');
     throw NAMES.has(uniqueViolation(error)) ? new Refusal('roomNameTaken') : error;
   });
 }

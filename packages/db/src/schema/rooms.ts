@@ -38,6 +38,8 @@ export const jackpots = pgTable(
     /** When it was made, or won last. */
     since: timestamp({ withTimezone: true }).notNull(),
     potSantim: bigint({ mode: 'number' }).notNull().default(0),
+    /** When a round that played for it was settled last. */
+    playedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Since when it holds something that no room of its own has a game for. */
     idleSince: timestamp({ withTimezone: true }),
   },

@@ -1,9 +1,12 @@
-const UNIQUE_VIOLATION = '23505';
-
 /** The name of the unique constraint that a statement violated, or null for any other error. */
-export function uniqueViolation(error: unknown): string | null {
+export const uniqueViolation = (error: unknown): string | null => violated(error, '23505');
+
+/** The name of the reference whose row there is not, or null for any other error. */
+export const missingReference = (error: unknown): string | null => violated(error, '23503');
+
+function violated(error: unknown, code: string): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint_name' in cause) {
+    if ('code' in cause && cause.code === code && 'constraint_name' in cause) {
       return typeof cause.constraint_name === 'string' ? cause.constraint_name : null;
     }
   }

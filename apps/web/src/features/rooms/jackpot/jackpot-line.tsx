@@ -10,7 +10,7 @@ interface JackpotLineProps {
   called: number | 'list';
   /** Of the game. Without them, the usual one. */
   parts?: readonly Part[] | undefined;
-  /** Whether the game is planned: others may be over before it begins. */
+  /** Whether the list says that another game may win it before, as is said before any game. */
   isPlanned?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function JackpotLine({ jackpot, called, parts, isPlanned = false }: Jackp
       {text}
     </Link>
   );
-  const mayGo = isPlanned && potSantim > 0 && t('jackpotMayGo');
+  const mayGo = (isPlanned || called === 0) && potSantim > 0 && t('jackpotMayGo');
   if (called === 'list') {
     if (potSantim === 0) return null;
     return (
@@ -44,7 +44,7 @@ export function JackpotLine({ jackpot, called, parts, isPlanned = false }: Jackp
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight">
       {link}
-      {called === 0 && mayGo && <span className="basis-full text-xs">{mayGo}</span>}
+      {mayGo && <span className="basis-full text-xs">{mayGo}</span>}
       {called === 0 && feedBps > 0 && <span className="text-xs">{t('jackpotFeed', { share: feedBps / 100 })}</span>}
       {called === 0 && balls < NUMBER_COUNT && (
         <span className="basis-full text-xs">

@@ -54,14 +54,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
         <Stat name={t('players')}>{round.playerCount}</Stat>
       </dl>
       {round.plan && round.phase === 'selecting' && <PlanNote round={round} offsetMs={offsetMs} />}
-      {round.jackpot && (
-        <GameJackpot
-          jackpot={round.jackpot}
-          called={round.calledNumbers.length}
-          parts={round.parts}
-          isPlanned={round.plan !== undefined}
-        />
-      )}
+      {round.jackpot && <GameJackpot jackpot={round.jackpot} called={round.calledNumbers.length} parts={round.parts} />}
       <GameParts round={round} />
       {round.deductions && <RoundDeductions deductions={round.deductions} />}
     </section>

@@ -6,7 +6,7 @@ export const amAdminJackpots: Readonly<Record<keyof typeof enAdminJackpots, stri
   adminJackpotNoneYet: 'ከታች አንድ ይፍጠሩ፤ ከዚያ በክፍሎቹ ቅንብሮች ውስጥ ይምረጡት።',
   adminJackpotExtra: '{count, plural, one {ከተቀመጠው አንድ ይበልጣል} other {ከተቀመጠው # ይበልጣል}}',
   adminJackpotStuck:
-    'አሁን ማንም ሊያሸንፈው አይችልም፦ ከክፍሎቹ አንዱም ጨዋታ የለውም። በአንድ ቀን ውስጥ አንዱን ይክፈቱ፤ ከዚያ በኋላ የያዘው በማንኛውም ክፍል ቀጥሎ ለሚከፈተው ጨዋታ ይሰጣል።',
+    'አሁን ማንም ሊያሸንፈው አይችልም፦ ከክፍሎቹ አንዱም ጨዋታ የለውም፣ ወይም ለሳምንት ማንም አልተጫወተባቸውም። በአንድ ቀን ውስጥ ጨዋታ ካልተደረገ፣ የያዘው በማንኛውም ክፍል ቀጥሎ ለሚከፈተው ጨዋታ ይሰጣል።',
   adminJackpotWaits: 'የባልደረባ ማጽደቅ ይጠብቃል',
   adminApprovalJackpot: 'የጃክፖት ደንቦች',
   adminJackpotChange: 'ደንቦቹን ይቀይሩ፣ ያብሩ ወይም ያጥፉ',

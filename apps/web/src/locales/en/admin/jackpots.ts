@@ -5,7 +5,7 @@ export const enAdminJackpots = {
   adminJackpotNoneYet: 'Make one below, and then choose it in the settings of its rooms.',
   adminJackpotExtra: '{count, plural, one {one more than set} other {# more than set}}',
   adminJackpotStuck:
-    'Nobody can win it now: none of its rooms has a game. Open one within a day. After that, the next game that opens in any room gets what it holds.',
+    'Nobody can win it now: none of its rooms has a game, or nobody has played there for a week. Have one played within a day. After that, the next game that opens in any room gets what it holds.',
   adminJackpotWaits: 'Waits for a colleague’s approval',
   adminApprovalJackpot: 'Rules of a jackpot',
   adminJackpotChange: 'Change rules, switch on or off',

@@ -24,7 +24,7 @@ export const enJackpots = {
   jackpotOften: 'in about {count} of 100 games',
   jackpotAnyRoom: 'To any room’s next game from',
   jackpotIdle:
-    'None of its rooms has a game now. If that stays so for a day, whoever wins the next game that opens in any room gets all that it holds, on whatever ball.',
+    'None of its rooms has a game now, or nobody has played there for a week. If that stays so for a day, whoever wins the next game that opens in any room gets all that it holds, on whatever ball.',
   jackpotWins: 'Won so far',
   jackpotWinsNone: 'No jackpot has been won yet.',
   jackpotWinsFailed: 'The past wins could not be loaded.',
