@@ -1,11 +1,12 @@
 // Deposits of a player, as their deposit limits count them.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import { limitsOf } from './own-limits.ts';
 import { type Window, windowAt, windowsAt } from './periods.ts';
+import { transferBefore } from './transfer-before.ts';
 
-const { payments } = schema;
+const { ledgerAccounts, ledgerTransfers, payments } = schema;
 
 /** Flags a withdrawal that sends back what arrived above a deposit limit. */
 export const ABOVE_DEPOSIT_LIMIT = 'above-deposit-limit';
@@ -13,7 +14,8 @@ export const ABOVE_DEPOSIT_LIMIT = 'above-deposit-limit';
 export interface DepositLimit extends Window {
   readonly limitSantim: number;
   /**
-   * Deposits that were confirmed in the window, with their corrections, less what was sent back.
+   * Deposits that were confirmed in the window, with their corrections, and top-ups, less what was
+   * sent back.
    */
   readonly usedSantim: number;
 }
@@ -38,8 +40,8 @@ interface Movement {
 }
 
 /**
- * Returns a function that answers what a player has deposited since the beginning of a present
- * window, in santim.
+ * Returns a function that answers what a player has deposited, or was given by top-ups, since the
+ * beginning of a present window, in santim.
  */
 export async function depositsSince(
   db: Db | Transaction,
@@ -51,7 +53,7 @@ export async function depositsSince(
     select coalesce(sum(case when account.user_id is null then -amount else amount end), 0)
     from ledger_transfers join ledger_accounts as account on account.id = credit_account_id
     where payment_id = ${sql.raw(`"payments"."id"`)})`.mapWith(Number);
-  const [arrived, returned] = await Promise.all([
+  const [arrived, given, returned] = await Promise.all([
     db
       .select({ at: payments.decidedAt, santim: corrected })
       .from(payments)
@@ -61,6 +63,18 @@ export async function depositsSince(
           eq(payments.type, 'deposit'),
           eq(payments.status, 'confirmed'),
           gte(payments.decidedAt, since),
+        ),
+      ),
+    db
+      .select({ at: ledgerTransfers.createdAt, santim: ledgerTransfers.amount })
+      .from(ledgerTransfers)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.creditAccountId))
+      .where(
+        and(
+          eq(ledgerAccounts.userId, userId),
+          eq(ledgerTransfers.kind, 'top-up'),
+          gt(ledgerTransfers.id, transferBefore(since.getTime())),
+          gte(ledgerTransfers.createdAt, since),
         ),
       ),
     db
@@ -77,6 +91,7 @@ export async function depositsSince(
       ),
   ]);
   const movements: readonly Movement[] = [
+    ...given,
     ...arrived.map(({ at, santim }) => ({ at: at ?? since, santim })),
     ...returned.map(({ at, santim }) => ({ at, santim: -(santim ?? 0) })),
   ];

@@ -4,7 +4,7 @@ import { askedAge } from './age.ts';
 import { breakAt, breakOf, onBreak } from './breaks.ts';
 import { protectionOf } from './choices.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
-import { refuseSuspended } from './suspension.ts';
+import { refuseSuspended, suspensionIn } from './suspension.ts';
 
 interface Announced {
   readonly amountSantim: number;
@@ -28,12 +28,31 @@ export async function refuseDeposit(
   refuseSuspended(protection);
   const age = await askedAge(work.tx, userId);
   if (age !== null) throw new Refusal('ageNotConfirmed', { values: { age } });
+  const reached = await reachedLimit(work, userId, amountSantim, openSantim);
+  if (reached) throw new Refusal('depositLimitReached', { values: reached });
+}
+
+/**
+ * Refuses money that an administrator gives a player to play with.
+ *
+ * @throws Refusal `playerOnBreak`, `playerIsSuspended`, `aboveTheirLimit`
+ */
+export async function refuseTopUp(work: Work, userId: string, amountSantim: number): Promise<void> {
+  const protection = await protectionOf(work.tx, userId);
+  const running = breakAt(protection, work.now());
+  if (running) throw new Refusal('playerOnBreak', { values: { untilMs: running.untilMs } });
+  if (suspensionIn(protection)) throw new Refusal('playerIsSuspended');
+  const reached = await reachedLimit(work, userId, amountSantim);
+  if (reached) throw new Refusal('aboveTheirLimit', { values: reached });
+}
+
+/** What is left of the deposit limit that an amount is above, beside deposits that are open. */
+async function reachedLimit(work: Work, userId: string, amountSantim: number, openSantim = 0) {
   for (const { limitSantim, usedSantim, end } of await depositLimitsOf(work.tx, userId, work.now())) {
-    const leftSantim = limitSantim - usedSantim - openSantim;
-    if (amountSantim <= leftSantim) continue;
-    const values = { leftSantim: Math.max(0, leftSantim), limitSantim, untilMs: end.getTime() };
-    throw new Refusal('depositLimitReached', { values });
+    const leftSantim = Math.max(0, limitSantim - usedSantim - openSantim);
+    if (amountSantim > leftSantim) return { leftSantim, limitSantim, untilMs: end.getTime() };
   }
+  return null;
 }
 
 /**

@@ -67,6 +67,24 @@ describe("topping up a player's wallet", () => {
     await expectSoundLedger(office.db);
   });
 
+  it('is refused on a break, while suspended, and above the player’s own deposit limit', async () => {
+    await using office = await withTopUps();
+    const { db, player } = office;
+    const { playerLimits } = office.as(player);
+    await playerLimits.saveLimit({ kind: 'deposit', period: 'day', santim: 10_000, idempotencyKey: newKey() });
+    await office.topUp(60);
+    const above = { reason: 'aboveTheirLimit', values: { leftSantim: 4000, limitSantim: 10_000 } };
+    await expect(office.topUp(41)).rejects.toMatchObject({ cause: above });
+    await office.topUp(40);
+    await office.asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'A minor' });
+    await expect(office.topUp(1)).rejects.toMatchObject({ cause: { reason: 'playerIsSuspended' } });
+    await office.asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: null });
+    await playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
+    await expect(office.topUp(1)).rejects.toMatchObject({ cause: { reason: 'playerOnBreak' } });
+    expect(await walletOf(db, player)).toBe(60_000);
+    await expectSoundLedger(db);
+  });
+
   it('is the same key only for the same administrator', async () => {
     await using office = await withTopUps();
     await office.topUp(10, 'a-common-key');

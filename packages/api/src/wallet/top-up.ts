@@ -9,13 +9,14 @@ import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
+import { refuseTopUp } from '../player-limits/refuse-deposit.ts';
 import { type topUpInput, topUpOutput } from './contract.ts';
 
 /**
  * Adds money to a player's wallet, from the operator's promotions account.
  *
- * @throws Refusal `userNotFound`, `notAPlayer`, `approvalNeeded`, `approvalWaits`, `approvalDone`,
- * `keyReused`
+ * @throws Refusal `userNotFound`, `notAPlayer`, `playerOnBreak`, `playerIsSuspended`,
+ * `aboveTheirLimit`, `approvalNeeded`, `approvalWaits`, `approvalDone`, `keyReused`
  */
 export async function topUp(
   core: Core,
@@ -31,6 +32,7 @@ export async function topUp(
     const act = { kind: 'top-up', subject: `${userId}:${idempotencyKey}`, title: user.username, amountSantim } as const;
     await requireApprovalAbove(work, actor, { ...act, input: { ...input, idempotencyKey } }, { limit: 'topUpSantim' });
     const beforeSantim = await lockWallet(work.tx, userId);
+    await refuseTopUp(work, userId, amountSantim);
     // The key names the administrator who asked, so that their retry and the approval make the same
     // transfer.
     const transferKey = `top-up:${askerOf(actor)}:${idempotencyKey}`;

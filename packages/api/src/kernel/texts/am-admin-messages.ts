@@ -61,7 +61,9 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   jackpotNeverFalls: 'እንደዚህ ያለ ጨዋታ ከኳስ {n} በፊት ሊያልቅ አይችልም፤ ስለዚህ ይህን ጃክፖት ማንም አያሸንፍም። ተጨማሪ ኳሶች ይምረጡ።',
   jackpotAlwaysFalls: 'እንደዚህ ያለ ጨዋታ ሁሉ እስከ ኳስ {n} ያልቃል፤ ስለዚህ እያንዳንዱ ጨዋታ ይህን ጃክፖት ያሸንፋል። ጥቂት ኳሶች ይምረጡ።',
   jackpotKeepsRooms:
-    'የዚህ ክፍል ጃክፖት የያዘውን ለማሸነፍ ሰዎች እየተጫወቱ ነው። እስኪሸነፍ ድረስ ክፍሉ ይህን ጃክፖትና የጨዋታውን ዓይነት ይዞ ይቆያል። ለመቀየር አስቀድመው ጃክፖቱን ያጥፉት፤ የያዘውን ቀጣዩ ጨዋታ ያሸንፋል።',
+    'የዚህ ክፍል ጃክፖት የያዘውን ለማሸነፍ ሰዎች እየተጫወቱ ነው። እስኪሸነፍ ድረስ ክፍሉ ይህን ጃክፖት፣ የጨዋታውን ዓይነት፣ መደቡን፣ አነስተኛውን የተጫዋቾች ቁጥርና ከፍተኛውን የካርቴላ ቁጥር ይዞ ይቆያል። ለመቀየር አስቀድመው ጃክፖቱን ያጥፉት፤ የያዘውን ቀጣዩ ጨዋታ ያሸንፋል።',
+  jackpotForSameGames:
+    'ይህ ጃክፖት የያዘውን ለማሸነፍ ሰዎች እየተጫወቱ ነው። እስኪሸነፍ ድረስ መቀላቀል የሚችሉት የጨዋታቸው ዓይነት፣ መደባቸው፣ አነስተኛው የተጫዋቾች ቁጥርና ከፍተኛው የካርቴላ ቁጥር ከክፍሎቹ ጋር አንድ የሆኑ ክፍሎች ብቻ ናቸው።',
   jackpotPromised: 'ይህ ጃክፖት የያዘውን ለማሸነፍ ሰዎች እየተጫወቱ ነው። እስኪሸነፍ ድረስ ኳሶቹን መጨመር ወይም ቀኖቹን መቀነስ ብቻ ይቻላል።',
   weekPrizesSaved: 'ሽልማቶቹ ተቀምጠዋል። ከሚቀጥለው ሰኞ ጀምሮ ይሠራሉ።',
   jackpotSaved: 'ጃክፖቱ ተቀምጧል። ከአሁን ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል።',
@@ -188,6 +190,9 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   passwordReset: 'የይለፍ ቃሉ ተቀይሯል።',
   noteAdded: 'ማስታወሻው ተጨምሯል።',
   playerSuspended: 'ተጫዋቹ ታግዷል።',
+  playerOnBreak: 'ተጫዋቹ እስከ {untilMs} እረፍት ላይ ስለሆነ ለመጫወቻ ገንዘብ አይሰጠውም።',
+  playerIsSuspended: 'ተጫዋቹ ስለታገደ ለመጫወቻ ገንዘብ አይሰጠውም።',
+  aboveTheirLimit: 'ይህ ከተጫዋቹ የገቢ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
   suspensionLifted: 'እገዳው ተነስቷል።',
   questionAnswered: 'መልሱ ተልኳል።',
   sessionsEnded: 'ሁሉም ግንኙነቶች ተዘግተዋል።',

@@ -82,7 +82,9 @@ export const enAdminMessages = {
   jackpotPromised:
     'People play for what this jackpot holds. Until it is won, it can have more balls or fewer days, and not the other way round.',
   jackpotKeepsRooms:
-    'People play for what this room’s jackpot holds. Until it is won, the room keeps this jackpot and the kind of its games. To change them, switch the jackpot off first: the next game then wins what it holds.',
+    'People play for what this room’s jackpot holds. Until it is won, the room keeps this jackpot, its kind of games, stake, least number of players and most cartelas. To change them, switch the jackpot off first: the next game then wins what it holds.',
+  jackpotForSameGames:
+    'People play for what this jackpot holds. Until it is won, only rooms join it whose games are like those of its rooms: their kind, stake, least number of players and most cartelas.',
   weekPrizesSaved: 'The prizes are saved. They apply from next Monday.',
   jackpotSaved: 'The jackpot is saved. It counts for games that open from now on.',
   planOutOfTime: 'Choose a time between now and a year from now.',
@@ -202,6 +204,10 @@ export const enAdminMessages = {
   passwordReset: 'The password is changed.',
   noteAdded: 'The note is added.',
   playerSuspended: 'The player is suspended.',
+  playerOnBreak: 'The player is taking a break until {untilMs}, and gets no money to play with.',
+  playerIsSuspended: 'The player is suspended, and gets no money to play with.',
+  aboveTheirLimit:
+    'This is more than is left of the player’s own deposit limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
   suspensionLifted: 'The suspension is lifted.',
   questionAnswered: 'The answer is sent.',
   sessionsEnded: 'All sessions are ended.',

@@ -66,7 +66,7 @@ export type PlayerMessage =
   | Message<'test', { message: string }>;
 
 /** What makes one want to play. It waits in the inbox of whoever takes a break. */
-const CALLING_BACK: readonly PlayerMessage['kind'][] = ['invitationRewarded', 'weekPrize'];
+const CALLING_BACK: readonly PlayerMessage['kind'][] = ['invitationRewarded', 'weekPrize', 'toppedUp'];
 
 /**
  * Tells players something, in the transaction of what it is about. Each message is kept in the
