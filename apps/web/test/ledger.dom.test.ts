@@ -44,6 +44,13 @@ it('says that the ledger was never checked, and checks it when asked', async () 
   expect(screen.getByText(/Last run/).textContent).toContain('took 4.2 s');
 });
 
+it('says that the house’s account was below zero', async () => {
+  const ledger = () => ({ ...RIGHT, check: { ...RIGHT.check, houseSantim: -5000 } });
+  const dashboard = { ledger };
+  await using _app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard, exports } });
+  await screen.findByText(/^The house’s account was 50 ETB below zero: /);
+});
+
 it('keeps what is shown if another check is under way, and says so', async () => {
   const dashboard = { ledger: () => RIGHT, verifyLedger: refused(new Refusal('ledgerBeingVerified')) };
   await using app = await openApp('/AdminDashboard/ledger', { as: 'administrator', answers: { dashboard, exports } });

@@ -53,6 +53,12 @@ it('says on every page, but as no alert, that secrets are not encrypted where re
   app.alert.getByText(/Whoever runs the server sets DATA_KEY\.$/);
 });
 
+it('names the rooms whose games are too quick for real money', async () => {
+  await using app = await openLedger({ quickRooms: ['10', 'Lion'] }, 'note');
+  app.alert.getByRole('heading', { name: 'Games are too quick for real money' });
+  app.alert.getByText(/^In 10, Lion\. Players need 2 seconds/);
+});
+
 it.each([
   ['isBeaconMissing', 'Draws are not safe from insiders', /sets FAIRNESS_BEACON=drand/],
   ['isAgeRuleMissing', 'Nobody has decided who answers for players’ age', /sets LEGACY_AGE=asked/],

@@ -166,6 +166,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'playerLimits.saveReminder': 'player',
   'playerLimits.saveLimit': 'player',
   'playerLimits.saveSuspension': 'manage',
+  'playerLimits.exclude': 'manage',
   'playerLimits.takeBreak': 'player',
   'playerLimits.confirmBreak': 'player',
   'playerLimits.declineBreak': 'player',

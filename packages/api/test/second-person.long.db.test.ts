@@ -87,6 +87,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'weeks.savePrizes': { second: () => ({ prizes: [10_000, 10_000] }) },
   'notices.send': { second: () => ({ message: 'Pay to 0999999999 from now on', idempotencyKey: newKey() }) },
   'playerLimits.saveSuspension': { alone: STOPS },
+  'playerLimits.exclude': { alone: STOPS },
   'privacy.saveOperator': {
     second: () => ({
       name: 'Me',

@@ -52,6 +52,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     does: ({ asAdmin, player }) => asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'Two accounts' }),
     entry: { action: 'suspend-player', before: { reason: null }, after: { reason: 'Two accounts' } },
   },
+  exclude: {
+    does: ({ asAdmin, player }) => asAdmin.playerLimits.exclude({ userId: player.id, days: 182, reason: 'By letter' }),
+    entry: {
+      action: 'exclude-player',
+      before: null,
+      after: { days: 182, until: expect.any(String), reason: 'By letter' },
+    },
+  },
   answerQuestion: {
     async does(office) {
       const { payment } = await office.deposit(office.player);

@@ -48,6 +48,8 @@ export const waitingOutput = pendingOutput.extend({
   isAgeRuleMissing: z.boolean(),
   /** Real money is on, and players cannot read who the operator is, or where they find help. */
   isOperatorMissing: z.boolean(),
+  /** Real money is on, and these rooms' games are too quick for it, or are played alone. */
+  quickRooms: z.array(z.string()),
   /** Real money is at stake, and nothing that one administrator does needs a second one. */
   actsAlone: z.boolean(),
   /**
@@ -142,6 +144,8 @@ const ledgerCheck = z.object({
   corrections: z.array(difference),
   /** Archived months whose sums or rounds are not those that were sealed. */
   archives: z.array(difference),
+  /** What the house's account holds. A check of an earlier release does not say. */
+  houseSantim: z.number().optional(),
   transfersChecked: z.number(),
   /** Transfers that count by the sealed sums of their months. */
   transfersArchived: z.number(),

@@ -1,4 +1,5 @@
 import { checkLedger, type Db, type LedgerCheck, lastLedgerCheck, OPEN_PHASES_SQL, schema } from '@cartela/db';
+import { COINS_PER_ETB, SANTIM_PER_ETB } from '@cartela/game-core';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -22,7 +23,10 @@ export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof le
   };
 }
 
-/** Players' wallets, withdrawals that wait, and the stakes of cards in play or ordered. */
+/**
+ * Players' wallets, their coins at the rate for which they are converted, withdrawals that wait, the
+ * stakes of cards in play or ordered, and jackpots.
+ */
 async function owedToPlayers(db: Db): Promise<number> {
   const [row] = await db.execute<{ santim: number }>(sql`
     select (
@@ -31,6 +35,8 @@ async function owedToPlayers(db: Db): Promise<number> {
       + (select coalesce(sum(stake_santim), 0) from rounds join entries on entries.round_id = rounds.id
         where rounds.status in ${sql.raw(OPEN_PHASES_SQL)})
       + (select coalesce(sum(stake_santim), 0) from ordered_cards)
+      + (select coalesce(sum(coins), 0) * ${SANTIM_PER_ETB}::int / ${COINS_PER_ETB}::int from ledger_accounts where kind = 'player')
+      + (select coalesce(sum(pot_santim), 0) from jackpots)
     )::float8 as santim`);
   return row?.santim ?? 0;
 }

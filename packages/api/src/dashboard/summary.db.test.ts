@@ -89,6 +89,7 @@ describe('what waits', () => {
       isBeaconMissing: true,
       isAgeRuleMissing: true,
       isOperatorMissing: false,
+      quickRooms: [],
       actsAlone: false,
       nowMs: expect.any(Number),
     });
@@ -169,9 +170,15 @@ describe('the ledger status', () => {
     await table.start();
     await table.order(one, [3, 4]);
     expect(await owed()).toBe(100_000);
-    // The house has a fifth of the stakes.
+    // The house has a fifth of the stakes, and each player a coin for each card.
     await table.settle();
-    expect(await owed()).toBe(100_000 - 400);
+    const coins = await table.db.$count(schema.entries);
+    expect(await owed()).toBe(100_000 - 400 + coins * 5);
+    await table.db.insert(schema.jackpots).values({
+      ...{ feedBps: 300, balls: 40, ceilingSantim: 1_000_000, goesWithinDays: 30, since: new Date(), potSantim: 700 },
+    });
+    expect(await owed()).toBe(100_000 - 400 + coins * 5 + 700);
+    await table.db.delete(schema.jackpots);
     await expectSoundLedger(table.db);
   });
 

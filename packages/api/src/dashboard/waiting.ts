@@ -11,6 +11,7 @@ import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import { questionsThatWait } from '../payments/questions/questions.ts';
 import { realMoneyOf, warningOfLicence } from '../real-money/licence.ts';
+import { tooQuickRooms } from '../real-money/pace.ts';
 import type { waitingOutput } from './contract.ts';
 import { lastVerdict } from './ledger-status.ts';
 
@@ -32,7 +33,7 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(
-  core: Core & Pick<Application, 'hasBeacon' | 'hasAgeRule'>,
+  core: Core & Pick<Application, 'hasBeacon' | 'hasAgeRule' | 'liveRooms'>,
   actor: Administrator,
 ): Promise<z.input<typeof waitingOutput>> {
   const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence, realMoney, asksTwo] =
@@ -63,6 +64,7 @@ export async function waiting(
     isBeaconMissing: !playMoney && !core.hasBeacon,
     isAgeRuleMissing: !playMoney && !core.hasAgeRule,
     isOperatorMissing: isOn && !operator?.helpLine,
+    quickRooms: isOn ? await tooQuickRooms(core) : [],
     actsAlone: !playMoney && !asksTwo,
     nowMs: core.now(),
   };

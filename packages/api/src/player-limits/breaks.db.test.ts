@@ -228,6 +228,24 @@ describe('a break of more than 30 days', () => {
     await expect(shortened).rejects.toMatchObject({ cause: { message: 'a break that runs cannot be shortened' } });
   });
 
+  it('is entered by an administrator for a player who asks for it, and is final at once', async () => {
+    await using office = await openOffice();
+    const { player, db, asAdmin } = office;
+    const ask = { userId: player.id, reason: 'Asked by telephone' };
+    const { untilMs, message } = await asAdmin.playerLimits.exclude({ ...ask, days: 365 });
+    expect(untilMs).toBeGreaterThan(office.now() + 364 * DAY_MS);
+    expect(message).toMatch(/^The player is excluded until /);
+    await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+    // A shorter one ends no sooner.
+    expect(await asAdmin.playerLimits.exclude({ ...ask, days: 182 })).toMatchObject({ untilMs });
+    expect(await db.select().from(protections)).toMatchObject([{ breakKind: 'self-exclusion', askedDays: null }]);
+    const shortened = db.update(protections).set({ breakUntil: new Date() });
+    await expect(shortened).rejects.toMatchObject({ cause: { message: 'a break that runs cannot be shortened' } });
+    await expect(asAdmin.playerLimits.exclude({ ...ask, userId: office.admin.id, days: 182 })).rejects.toMatchObject({
+      cause: { reason: 'notAPlayer' },
+    });
+  });
+
   it('has no reminder waiting for its end, and none for the bot meanwhile', async () => {
     await using office = await openOffice({ telegram: TEST_BOT });
     const { player, db } = office;
@@ -243,15 +261,16 @@ describe('a break of more than 30 days', () => {
         writeToPlayers(work, [
           { kind: 'invitationRewarded', userId: player.id, details: { coins: 20 } },
           { kind: 'toppedUp', userId: player.id, details: { amount: '5' } },
+          { kind: 'pinSet', userId: player.id, details: {} },
         ]),
       );
     const told = async () =>
       (await db.select().from(telegramMessages).orderBy(telegramMessages.id)).map(({ kind }) => kind);
     await write();
-    expect(await told()).toEqual(['toppedUp']);
+    expect(await told()).toEqual(['pinSet']);
     await passDay(office);
     await write();
-    expect(await told()).toEqual(['toppedUp', 'invitationRewarded', 'toppedUp']);
+    expect(await told()).toEqual(['pinSet', 'invitationRewarded', 'toppedUp', 'pinSet']);
   });
 
   it('has nobody called to a game while it waits for its confirmation', async () => {

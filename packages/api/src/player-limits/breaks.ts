@@ -1,7 +1,7 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Player } from '../kernel/actors/actor.ts';
+import type { Administrator, Player } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { CONFIRM_BREAK_DAYS } from '../kernel/limits.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
@@ -10,9 +10,9 @@ import { reply } from '../kernel/texts/sentence.ts';
 import { DAY_MS, minuteOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
-import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
+import { transactOn, transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { keepChoice, type Protection, protectionOf } from './choices.ts';
-import { type answerBreakInput, type breakInput, breakOutput } from './contract.ts';
+import { type answerBreakInput, type breakInput, breakOutput, type excludeInput } from './contract.ts';
 import { ASKED_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
 
 const { gameReminders, protections, telegramUsers } = schema;
@@ -87,6 +87,30 @@ export async function confirmBreak(
     const until = minuteOf(new Date(untilMs));
     await writeToPlayers(work, [{ kind: 'breakBegun', userId: actor.id, details: { until } }]);
     return { untilMs, ...reply('breakBegun', { untilMs }) };
+  });
+}
+
+/**
+ * Begins a self-exclusion that a player has asked an administrator for, as by letter or telephone.
+ * It is final, as one of the player's own that is proven, and nobody can end it.
+ *
+ * @throws Refusal `userNotFound`, `notAPlayer`
+ */
+export async function excludePlayer(
+  app: Application,
+  actor: Administrator,
+  { userId, days, reason }: z.output<typeof excludeInput>,
+): Promise<z.input<typeof breakOutput>> {
+  return transactOn(app, actor, userId, async (work, user) => {
+    if (user.role !== 'client') throw new Refusal('notAPlayer');
+    const fromMs = work.now();
+    const runsUntilMs = breakAt(await protectionOf(work.tx, userId), fromMs)?.untilMs ?? 0;
+    const untilMs = Math.max(fromMs + days * DAY_MS, runsUntilMs);
+    await beginBreak(app, work, userId, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
+    const until = minuteOf(new Date(untilMs));
+    await work.audit({ action: 'exclude-player', subject: user.username, after: { days, until, reason } });
+    await writeToPlayers(work, [{ kind: 'breakBegun', userId, details: { until } }]);
+    return { untilMs, ...reply('playerExcluded', { untilMs }) };
   });
 }
 

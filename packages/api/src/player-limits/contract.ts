@@ -65,6 +65,14 @@ export const suspendInput = z.object({
     .nullable(),
 });
 
+/** A self-exclusion that a player has asked an administrator for. */
+export const excludeInput = z.object({
+  userId: z.uuid(),
+  days: z.literal([...SELF_EXCLUSION_DAYS]),
+  /** How the player asked for it. It stays in the audit log. */
+  reason: requiredText({ max: SUSPENSION_REASON_LENGTH_MAX }),
+});
+
 export const confirmAgeInput = z.object({ shownAge: shownAgeSchema, idempotencyKey: idempotencyKeySchema });
 
 /** The looser amount that a limit changes to once the player confirms it, and when they can. */
@@ -147,5 +155,6 @@ declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'suspend-player': 'accounts';
     'lift-suspension': 'accounts';
+    'exclude-player': 'accounts';
   }
 }

@@ -2,12 +2,13 @@ import { adminProcedure, playerProcedure, router } from '../kernel/calls/procedu
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { confirmAge } from './age.ts';
-import { confirmBreak, declineBreak, takeBreak } from './breaks.ts';
+import { confirmBreak, declineBreak, excludePlayer, takeBreak } from './breaks.ts';
 import {
   answerBreakInput,
   breakInput,
   breakOutput,
   confirmAgeInput,
+  excludeInput,
   playerLimitsOutput,
   reminderOutput,
   remindInput,
@@ -76,6 +77,11 @@ export const playerLimitsRouter = router({
       await saveSuspension(ctx.app, ctx.actor, input);
       return reply(input.reason === null ? 'suspensionLifted' : 'playerSuspended');
     }),
+
+  exclude: adminProcedure('manage')
+    .input(excludeInput)
+    .output(breakOutput)
+    .mutation(({ ctx, input }) => excludePlayer(ctx.app, ctx.actor, input)),
 
   confirmAge: playerProcedure
     .input(confirmAgeInput)

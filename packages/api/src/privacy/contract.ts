@@ -10,6 +10,7 @@ export const HINDRANCES = [
   'question',
   'dispute',
   'break',
+  'limit',
   'suspension',
 ] as const;
 export type Hindrance = (typeof HINDRANCES)[number];

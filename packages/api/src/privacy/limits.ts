@@ -1,8 +1,8 @@
 // Limits of privacy, for the browser too. This file imports nothing.
 
 /**
- * After how many hours a player who asks for it is forgotten. A limit could be loosened as soon,
- * and until then its owner learns of it if somebody else has asked.
+ * After how many hours a player who asks for it is forgotten. Until then they learn of it if
+ * somebody else has asked.
  */
 export const FORGET_HOURS = 24;
 

@@ -2,6 +2,7 @@ import { schema, type Transaction } from '@cartela/db';
 import { asc } from 'drizzle-orm';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
+import { ROOM_BOUNDS } from '../rooms/limits.ts';
 import { realMoneyOf } from './licence.ts';
 import { REAL_MONEY_CALL_INTERVAL_MIN_MS, REAL_MONEY_COUNTDOWN_MIN_MS } from './limits.ts';
 
@@ -11,17 +12,20 @@ interface Pace {
   /** Null: the server's configured one. */
   readonly countdownMs: number | null;
   readonly callIntervalMs: number | null;
+  readonly minPlayers: number | null;
 }
 
 const BOUNDS = { intervalS: REAL_MONEY_CALL_INTERVAL_MIN_MS / 1000, countdownS: REAL_MONEY_COUNTDOWN_MIN_MS / 1000 };
 
 /**
- * Whether games are too quick for real money. Where there is a value of the server's, it counts for
- * a room without one of its own.
+ * Whether games are too quick for real money, or played by one alone, who only pays the house's
+ * share. Where there is a value of the server's, it counts for a room without one of its own.
  */
 function isTooQuick(room: Pace, configured?: Pace): boolean {
   const countdownMs = room.countdownMs ?? configured?.countdownMs ?? REAL_MONEY_COUNTDOWN_MIN_MS;
   const callIntervalMs = room.callIntervalMs ?? configured?.callIntervalMs ?? REAL_MONEY_CALL_INTERVAL_MIN_MS;
+  const minPlayers = room.minPlayers ?? configured?.minPlayers ?? ROOM_BOUNDS.minPlayers.min;
+  if (minPlayers < ROOM_BOUNDS.minPlayers.min) return true;
   return countdownMs < REAL_MONEY_COUNTDOWN_MIN_MS || callIntervalMs < REAL_MONEY_CALL_INTERVAL_MIN_MS;
 }
 
@@ -39,10 +43,13 @@ export async function requirePace(tx: Transaction, room: Pace): Promise<void> {
  *
  * @throws Refusal `roomsTooQuick`
  */
-export async function requirePaceOfAll({ db, liveRooms }: Pick<Application, 'db' | 'liveRooms'>): Promise<void> {
+export async function requirePaceOfAll(app: Parameters<typeof tooQuickRooms>[0]): Promise<void> {
+  const quick = await tooQuickRooms(app);
+  if (quick.length > 0) throw new Refusal('roomsTooQuick', { values: { ...BOUNDS, rooms: quick.join(', ') } });
+}
+
+/** The names of rooms that are too quick for real money. */
+export async function tooQuickRooms({ db, liveRooms }: Pick<Application, 'db' | 'liveRooms'>): Promise<string[]> {
   const all = await db.select().from(rooms).orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id));
-  const quick = all.filter((room) => isTooQuick(room, liveRooms.settings));
-  if (quick.length === 0) return;
-  const names = quick.map(({ nameEn, id }) => nameEn ?? id).join(', ');
-  throw new Refusal('roomsTooQuick', { values: { ...BOUNDS, rooms: names } });
+  return all.filter((room) => isTooQuick(room, liveRooms.settings)).map(({ nameEn, id }) => nameEn ?? id);
 }

@@ -212,6 +212,11 @@ describe('with real money, a room', () => {
     await expect(switchOn()).rejects.toThrow(/^These rooms are too quick for real money: 10\./);
     await table.save({ callIntervalMs: 2000 });
     await switchOn();
+    const quick = async () => (await table.asAdmin.dashboard.waiting()).quickRooms;
+    expect(await quick()).toEqual([]);
+    // As after a restart with other settings of the server's.
+    await table.db.update(schema.rooms).set({ callIntervalMs: null });
+    expect(await quick()).toEqual(['10']);
   });
 });
 

@@ -35,6 +35,8 @@ export interface LedgerReport {
    * some of their rounds.
    */
   readonly archives: readonly LedgerDifference[];
+  /** What the house's account holds. Reports of earlier releases do not say. */
+  readonly houseSantim?: number;
   /** Transfers that are in the database. */
   readonly transfersChecked: number;
   /** Transfers that left with their months, and count by the sums that were sealed. */

@@ -122,6 +122,7 @@ const LEDGER_REPORT = sql`
         'account', code, 'balance', moved, 'transfers', due)) from archive where moved <> due), '[]'),
       'corrections', coalesce((select json_agg(json_build_object(
         'account', code, 'balance', moved, 'transfers', due)) from correction), '[]'),
+      'houseSantim', (select moved from account where kind = 'house'),
       'transfersChecked', (select count(*) from ledger_transfers),
       'transfersArchived', (select coalesce(sum(transfers), 0) from archived_rounds)
     ) as report`;

@@ -27,6 +27,7 @@ const HINDRANCES: Readonly<Record<Hindrance, keyof PrivacyCatalogue>> = {
   question: 'hindranceQuestion',
   dispute: 'hindranceDispute',
   break: 'hindranceBreak',
+  limit: 'hindranceLimit',
   suspension: 'hindranceSuspension',
 };
 

@@ -9,6 +9,7 @@ export const amActs: Readonly<Record<keyof typeof enActs, string>> = {
   'act:reset-password': 'የይለፍ ቃል ተቀይሯል',
   'act:top-up': 'ዋሌት ተሞልቷል',
   'act:add-note': 'በተጫዋች ላይ ማስታወሻ ተጨምሯል',
+  'act:exclude-player': 'ተጫዋች በራሳቸው ጥያቄ ታግደዋል',
   'act:suspend-player': 'ተጫዋች ታግዷል',
   'act:lift-suspension': 'እገዳ ተነስቷል',
   'act:answer-question': 'ስለ ክፍያ ለቀረበ ጥያቄ መልስ ተሰጥቷል',

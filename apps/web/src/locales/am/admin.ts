@@ -128,6 +128,9 @@ export const amAdmin: AdminCatalogue = {
   adminAgeRuleMissing: 'ለተጫዋቾች ዕድሜ ኃላፊው ማን እንደሆነ አልተወሰነም',
   adminAgeRuleMissingMeans:
     'የቆየ መተግበሪያ የሚመዘግባቸው ተጫዋቾች የመተግበሪያው ድርጅት ስለሚያረጋግጥላቸው ዕድሜያቸው እንደሞላ ይቆጠራል። ራሳቸው እንዲያረጋግጡ ሰርቨሩን የሚያስተዳድር LEGACY_AGE=asked ያስገባል፣ በዚህ ከተስማሙ ደግሞ LEGACY_AGE=vouched።',
+  adminQuickRooms: 'ጨዋታዎች ለእውነተኛ ገንዘብ በጣም ፈጣን ናቸው',
+  adminQuickRoomsMeans:
+    'በ{rooms}። ተጫዋቾች በጥሪዎች መካከል ቢያንስ 2 ሰከንድ፣ ለቆጠራ ቢያንስ 10 ሰከንድ፣ አንድ ሌላ ተጫዋችም ያስፈልጋቸዋል። ለክፍሎቹ ያስተካክሉት፣ ወይም ሰርቨሩን የሚያስተዳድር BINGO_CALL_INTERVAL_MS፣ BINGO_COUNTDOWN_MS እና BINGO_MIN_PLAYERS ያስገባ።',
   adminActsAlone: 'አንድ አስተዳዳሪ ብቻውን ገንዘብ ያንቀሳቅሳል',
   adminActsAloneMeans:
     'በእውነተኛ ገንዘብ ሲጫወቱ፣ አስተዳዳሪ የሚሠራው ምንም ነገር ሁለተኛ ሰው አያስፈልገውም። ከየትኛው መጠን ጀምሮ እንደሚያስፈልግ ይወስኑ፤ ቢያንስ ሁለት አስተዳዳሪዎች ይኑሩ።',

@@ -141,6 +141,7 @@ export const amPrivacy: PrivacyCatalogue = {
   hindranceQuestion: 'የጥያቄዎን መልስ ይጠብቁ',
   hindranceDispute: 'ስለ ቁጥርዎ ወይም ስለ ክፍያ ያለው ክርክር እስኪፈታ ይጠብቁ',
   hindranceBreak: 'እረፍትዎ እስኪያበቃ ይጠብቁ',
+  hindranceLimit: 'ገደቦችዎን ያንሱ፤ አንድ ቀንና የእርስዎን ማረጋገጫ ይጠይቃል',
   hindranceSuspension: 'እገዳዎ እስኪነሳ ይጠብቁ',
 
   fieldAct: 'ድርጊት',

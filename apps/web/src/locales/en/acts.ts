@@ -12,6 +12,7 @@ export const enActs = {
   'act:reset-password': 'Password reset',
   'act:top-up': 'Wallet topped up',
   'act:add-note': 'Note on a player added',
+  'act:exclude-player': 'Player excluded at their request',
   'act:suspend-player': 'Player suspended',
   'act:lift-suspension': 'Suspension lifted',
   'act:answer-question': 'Question about a payment answered',

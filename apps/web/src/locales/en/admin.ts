@@ -131,6 +131,9 @@ export const enAdmin = {
   adminAgeRuleMissing: 'Nobody has decided who answers for players’ age',
   adminAgeRuleMissingMeans:
     'Players whom an old client registers are taken to be old enough, because its operator vouches for them. Whoever runs the server sets LEGACY_AGE=asked to have them confirm it themselves, or LEGACY_AGE=vouched if that is what you have agreed.',
+  adminQuickRooms: 'Games are too quick for real money',
+  adminQuickRoomsMeans:
+    'In {rooms}. Players need 2 seconds between calls, a countdown of 10 seconds, or more, and one other player. Set it for the rooms, or have whoever runs the server set BINGO_CALL_INTERVAL_MS, BINGO_COUNTDOWN_MS and BINGO_MIN_PLAYERS.',
   adminActsAlone: 'One administrator alone moves money',
   adminActsAloneMeans:
     'With real money, nothing that an administrator does needs a second one. Set from which amount on it does, with at least two administrators.',

@@ -151,6 +151,7 @@ export const enPrivacy = {
   hindranceQuestion: 'wait for the answer to your question',
   hindranceDispute: 'wait until a dispute about your number or a payment is settled',
   hindranceBreak: 'wait until your break is over',
+  hindranceLimit: 'lift your limits, which takes a day and your confirmation',
   hindranceSuspension: 'wait until your suspension is lifted',
 
   // Names of values in the player's data

@@ -120,6 +120,7 @@ export const NOTHING_WAITS: ApiOutputs['dashboard']['waiting'] = {
     isKeyMissing: false,
     isBeaconMissing: false,
     isAgeRuleMissing: false,
+    quickRooms: [],
     isOperatorMissing: false,
     actsAlone: false,
     nowMs: NOW_MS,

@@ -151,7 +151,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   operatorMissing: 'መጀመሪያ ማንነትዎንና የእርዳታ መስመር ያስገቡ፦ በእውነተኛ ገንዘብ የሚጫወቱ ሁለቱንም ማንበብ መቻል አለባቸው።',
   roomTooQuick: 'ለእውነተኛ ገንዘብ በጣም ፈጣን ነው፦ በጥሪዎች መካከል ቢያንስ {intervalS}፣ ለቆጠራውም ቢያንስ {countdownS} ያስፈልጋል።',
   roomsTooQuick:
-    'እነዚህ ክፍሎች ለእውነተኛ ገንዘብ በጣም ፈጣን ናቸው፦ {rooms}። በጥሪዎች መካከል ቢያንስ {intervalS}፣ ለቆጠራውም ቢያንስ {countdownS} ይስጧቸው።',
+    'እነዚህ ክፍሎች ለእውነተኛ ገንዘብ በጣም ፈጣን ናቸው፦ {rooms}። በጥሪዎች መካከል ቢያንስ {intervalS}፣ ለቆጠራውም ቢያንስ {countdownS}፣ ቢያንስ ሁለት ተጫዋቾችም ይስጧቸው።',
   realMoneyNotRead: 'መጀመሪያ እውነተኛ ገንዘብ የሚያስፈልገውን ያንብቡ፣ ኃላፊነቱንም እንደሚወስዱ ያረጋግጡ።',
 
   // Administration
@@ -190,6 +190,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   passwordReset: 'የይለፍ ቃሉ ተቀይሯል።',
   noteAdded: 'ማስታወሻው ተጨምሯል።',
   playerSuspended: 'ተጫዋቹ ታግዷል።',
+  playerExcluded: 'ተጫዋቹ በራሱ ጥያቄ እስከ {untilMs} ታግዷል።',
   playerOnBreak: 'ተጫዋቹ እስከ {untilMs} እረፍት ላይ ስለሆነ ለመጫወቻ ገንዘብ አይሰጠውም።',
   playerIsSuspended: 'ተጫዋቹ ስለታገደ ለመጫወቻ ገንዘብ አይሰጠውም።',
   aboveTheirLimit: 'ይህ ከተጫዋቹ የገቢ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',

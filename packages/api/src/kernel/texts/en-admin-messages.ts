@@ -44,7 +44,7 @@ export const enAdminMessages = {
   roomTooQuick:
     'Too quick for real money: players need {intervalS} between calls and a countdown of {countdownS}, or more.',
   roomsTooQuick:
-    'These rooms are too quick for real money: {rooms}. Give them {intervalS} between calls and a countdown of {countdownS}, or more.',
+    'These rooms are too quick for real money: {rooms}. Give them {intervalS} between calls and a countdown of {countdownS}, or more, and at least two players.',
   realMoneyNotRead: 'Read what real money needs first, and confirm that you are responsible for it.',
   paidOutAgainAboveLimit:
     'Rejected. It arrived above the player’s own deposit limit or during a break, so {amountSantim} ETB wait as a new withdrawal to {phone}.',
@@ -204,6 +204,7 @@ export const enAdminMessages = {
   passwordReset: 'The password is changed.',
   noteAdded: 'The note is added.',
   playerSuspended: 'The player is suspended.',
+  playerExcluded: 'The player is excluded until {untilMs}.',
   playerOnBreak: 'The player is taking a break until {untilMs}, and gets no money to play with.',
   playerIsSuspended: 'The player is suspended, and gets no money to play with.',
   aboveTheirLimit:

@@ -399,6 +399,11 @@ describe('a player is not forgotten', () => {
       (opened: Opened) => opened.asAdmin.playerLimits.saveSuspension({ userId: opened.player.id, reason: 'x' }),
     ],
     [
+      'limit',
+      (opened: Opened) =>
+        opened.own.playerLimits.saveLimit({ kind: 'loss', period: 'week', santim: 5000, idempotencyKey: newKey() }),
+    ],
+    [
       'cards',
       async (opened: Opened) => {
         await opened.asAdmin.wallet.topUp({ ...topUpOf(opened), amountEtb: 10 });

@@ -6,12 +6,12 @@ import { askedAt, breakAt } from '../../player-limits/breaks.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
 import { HINDRANCES, type Hindrance } from '../contract.ts';
 
-const { checkouts, numberClaims, paymentAlarms, paymentQuestions, payments } = schema;
+const { checkouts, numberClaims, paymentAlarms, paymentQuestions, payments, playLimits } = schema;
 
 /**
  * What has to be over before a player is forgotten. Their money has to be with them, and nothing
- * undecided. A break or a suspension is kept by the number, so it has to end before the number
- * goes.
+ * undecided. A break, a limit or a suspension is kept by the number, so it has to end before the
+ * number goes.
  */
 export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: number): Promise<Hindrance[]> {
   // Cards before balances: a game that ends in between has paid its prize by then.
@@ -43,6 +43,10 @@ export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: 
       const protection = await protectionOf(db, userId);
       return breakAt(protection, nowMs) !== null || askedAt(protection, nowMs) !== null;
     },
+    async limit() {
+      const set = and(eq(playLimits.userId, userId), isNotNull(playLimits.santim));
+      return (await db.$count(playLimits, set)) > 0;
+    },
     suspension: async () => ((await protectionOf(db, userId))?.suspendedAt ?? null) !== null,
   };
   const hindrances: Hindrance[] = [];
@@ -50,7 +54,10 @@ export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: 
   return hindrances;
 }
 
-/** What has to be over before a deleted player is forgotten. Their coins have lapsed. */
+/**
+ * What has to be over before a deleted player is forgotten. Their coins have lapsed, and for longer
+ * than limits take to be lifted, nobody could sign up with the number.
+ */
 export async function hindrancesOfDeleted(db: Transaction, userId: string, nowMs: number): Promise<Hindrance[]> {
-  return (await hindrancesOf(db, userId, nowMs)).filter((hindrance) => hindrance !== 'coins');
+  return (await hindrancesOf(db, userId, nowMs)).filter((hindrance) => hindrance !== 'coins' && hindrance !== 'limit');
 }

@@ -15,6 +15,7 @@ const ABOUT_PLAYERS: readonly (keyof AuditActions)[] = [
   'convert-coins',
   'delete-user',
   'end-sessions',
+  'exclude-player',
   'give-account',
   'lift-suspension',
   'pin-reset',

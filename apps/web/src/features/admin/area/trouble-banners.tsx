@@ -112,7 +112,7 @@ function Banner({ title, meaning, tone = 'danger', children }: BannerProps) {
  * is one line until it is opened.
  */
 function RiskySettings(of: ApiOutputs['dashboard']['waiting']) {
-  const { isOperatorMissing, isKeyMissing, isBeaconMissing, isAgeRuleMissing, actsAlone } = of;
+  const { isOperatorMissing, isKeyMissing, isBeaconMissing, isAgeRuleMissing, quickRooms, actsAlone } = of;
   const t = useText();
   const mayGovern = useMay()('govern');
   const risks = [
@@ -120,6 +120,10 @@ function RiskySettings(of: ApiOutputs['dashboard']['waiting']) {
     isKeyMissing && { title: t('adminKeyMissing'), meaning: t('adminKeyMissingMeans') },
     mayGovern && isBeaconMissing && { title: t('adminBeaconMissing'), meaning: t('adminBeaconMissingMeans') },
     mayGovern && isAgeRuleMissing && { title: t('adminAgeRuleMissing'), meaning: t('adminAgeRuleMissingMeans') },
+    quickRooms.length > 0 && {
+      title: t('adminQuickRooms'),
+      meaning: t('adminQuickRoomsMeans', { rooms: quickRooms.join(', ') }),
+    },
     mayGovern && actsAlone && { title: t('adminActsAlone'), meaning: t('adminActsAloneMeans') },
   ].filter((risk) => risk !== false);
   if (risks.length === 0) return null;

@@ -11,6 +11,7 @@ import type { PlayerDetails } from './player-details.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import {
   EndSessionsDialog,
+  ExcludeDialog,
   LiftSuspensionDialog,
   ResetPinDialog,
   ResetSecondFactorDialog,
@@ -24,6 +25,7 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
     | 'role'
     | 'end-sessions'
     | 'suspend'
+    | 'exclude'
     | 'lift-suspension'
     | 'reset-second-factor'
     | 'reset-pin'
@@ -61,6 +63,11 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
           {t(player.protection.suspension ? 'adminLiftSuspension' : 'adminSuspend')}
         </Button>
       )}
+      {player.protection && player.protection.break?.kind !== 'self-exclusion' && (
+        <Button look="quiet" onClick={() => setOpen('exclude')}>
+          {t('adminExclude')}
+        </Button>
+      )}
       {!isSelf && (
         <Button look="careful" onClick={() => setOpen('delete')}>
           {t('adminDelete')}
@@ -70,6 +77,7 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       {open === 'role' && <RoleDialog player={player} onClose={close} />}
       {open === 'end-sessions' && <EndSessionsDialog player={player} onClose={close} />}
       {open === 'suspend' && <SuspendDialog player={player} onClose={close} />}
+      {open === 'exclude' && <ExcludeDialog player={player} onClose={close} />}
       {open === 'lift-suspension' && <LiftSuspensionDialog player={player} onClose={close} />}
       {open === 'reset-second-factor' && <ResetSecondFactorDialog player={player} onClose={close} />}
       {open === 'reset-pin' && <ResetPinDialog player={player} onClose={close} />}

@@ -1,10 +1,11 @@
 import { PIN_RESET_HOURS } from '@cartela/api/accounts/limits';
-import { SUSPENSION_REASON_LENGTH_MAX } from '@cartela/api/player-limits/limits';
-import type { ReactNode } from 'react';
+import { SELF_EXCLUSION_DAYS, SUSPENSION_REASON_LENGTH_MAX } from '@cartela/api/player-limits/limits';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextArea } from '../../../components/forms/text-area.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
@@ -12,6 +13,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { type Reply, replyText } from '../../../lib/text/sentence.ts';
+import { EXCLUSION_TEXT, type ExclusionDays } from '../../player-limits/break-begins.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 export interface UserActDialogProps {
@@ -66,6 +68,56 @@ export function SuspendDialog({ player, onClose }: UserActDialogProps) {
         )}
       </RequiredForm>
       <Button look="quiet" disabled={suspension.isPending} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </TitledDialog>
+  );
+}
+
+/** Enters a self-exclusion that a player has asked for. Nobody can end it. */
+export function ExcludeDialog({ player, onClose }: UserActDialogProps) {
+  const t = useText();
+  const exclusion = trpc.playerLimits.exclude.useMutation(useOutcome(player, onClose));
+  const [days, setDays] = useState<ExclusionDays>(SELF_EXCLUSION_DAYS[0]);
+  return (
+    <TitledDialog
+      title={t('adminExcludeTitle', { name: player.username })}
+      locked={exclusion.isPending}
+      onClose={onClose}
+    >
+      <p className="text-pretty">{t('adminExcludeHelp')}</p>
+      <RequiredForm
+        names={['reason']}
+        action={t('adminExclude')}
+        busy={exclusion.isPending}
+        error={problemText(exclusion.error, t('anErrorOccurred'))}
+        onSubmit={(text) => exclusion.mutate({ userId: player.id, days, reason: text('reason') })}
+      >
+        {(errorOf) => (
+          <>
+            <SelectField
+              label={t('adminExcludeFor')}
+              value={days}
+              onChange={({ target }) => setDays(SELF_EXCLUSION_DAYS[target.selectedIndex] ?? days)}
+            >
+              {SELF_EXCLUSION_DAYS.map((length) => (
+                <option key={length} value={length}>
+                  {t(EXCLUSION_TEXT[length])}
+                </option>
+              ))}
+            </SelectField>
+            <TextArea
+              name="reason"
+              label={t('adminExcludeReason')}
+              hint={t('adminTopUpReasonHint')}
+              maxLength={SUSPENSION_REASON_LENGTH_MAX}
+              required
+              error={errorOf('reason')}
+            />
+          </>
+        )}
+      </RequiredForm>
+      <Button look="quiet" disabled={exclusion.isPending} onClick={onClose}>
         {t('cancel')}
       </Button>
     </TitledDialog>

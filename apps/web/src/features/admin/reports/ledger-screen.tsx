@@ -104,6 +104,11 @@ function Result({ status, check }: { status: LedgerStatus; check: LedgerCheck })
           <BigFact name={t('adminTransfersArchived')}>{transfersArchived.toLocaleString('en')}</BigFact>
         )}
       </dl>
+      {(check.houseSantim ?? 0) < 0 && (
+        <p className="font-bold text-danger">
+          {t('adminHouseBelowZero', { amount: formatEtb(-(check.houseSantim ?? 0)) })}
+        </p>
+      )}
       <p className="text-muted text-sm">
         {t('adminLastRun')} <Moment atMs={check.checkedAtMs} /> (
         {t('adminTook', { seconds: (check.tookMs / SECOND_MS).toFixed(1) })})

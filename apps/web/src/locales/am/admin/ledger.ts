@@ -22,7 +22,9 @@ export const amAdminLedger: Readonly<Record<keyof typeof enAdminLedger, string>>
 
   // Ledger
   adminLedgerIntro: 'እያንዳንዱ ቀሪ ሂሳብ በየሌሊቱ በራስ-ሰር ከዝውውሮቹ እንደገና ይሰላል። ልዩነት 0 መሆን አለበት።',
-  adminOwed: 'ለተጫዋቾች ከእርስዎ የሚገባቸው {amount} ነው፦ በዋሌቶች፣ በሚጠባበቁ ወጪዎች፣ በጨዋታ ላይ ባሉና በታዘዙ ካርቴላዎች።',
+  adminOwed: 'ለተጫዋቾች ከእርስዎ የሚገባቸው {amount} ነው፦ በዋሌቶችና በነጥቦች፣ በሚጠባበቁ ወጪዎች፣ በጨዋታ ላይ ባሉና በታዘዙ ካርቴላዎች፣ እንዲሁም በጃክፖቶች።',
+  adminHouseBelowZero:
+    'የቤቱ ሂሳብ ከዜሮ በታች {amount} ነበር፦ ካገኘው በላይ ለጃክፖቶችና ቃል ለተገቡ ሽልማቶች ተጨምሯል። ስለዚህ ለተጫዋቾች የሚገባው የራስዎን ገንዘብ ይፈልጋል።',
   adminLedgerFailed: 'የሂሳብ መዝገቡን ሁኔታ ማምጣት አልተቻለም።',
   adminNeverChecked: 'የሂሳብ መዝገቡ ገና አልተረጋገጠም። ከመጀመሪያው ማስጀመር አንድ ሰዓት በኋላ ይረጋገጣል።',
   adminCheckNow: 'አሁን ያረጋግጡ',

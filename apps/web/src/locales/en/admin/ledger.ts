@@ -21,7 +21,10 @@ export const enAdminLedger = {
 
   // Ledger
   adminLedgerIntro: 'Every night, we compute every balance again from its transfers. Differences must be 0.',
-  adminOwed: 'You owe your players {amount}: wallets, withdrawals that wait, and cartelas in play or ordered.',
+  adminOwed:
+    'You owe your players {amount}: wallets and coins, withdrawals that wait, cartelas in play or ordered, and jackpots.',
+  adminHouseBelowZero:
+    'The house’s account was {amount} below zero: more was added to jackpots and promised prizes than it had earned. What players are owed then needs money of yours.',
   adminLedgerFailed: 'The state of the ledger could not be loaded.',
   adminNeverChecked: 'The ledger has not been checked yet. We check it an hour after the first start.',
   adminCheckNow: 'Check now',
