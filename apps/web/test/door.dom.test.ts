@@ -102,7 +102,8 @@ it('says at its field that a number is taken', async () => {
 });
 
 it('says by the beginning of their name who has invited a new player', async () => {
-  const inviter = ({ code }: { readonly code: string }) => ({ inviter: code === 'K7MPQ2' ? 'Be***' : null });
+  const inviter = ({ code }: { readonly code: string }) => ({ inviter: code === 'K7MPQ2' ? 'Be***' : null, coins: 20 });
   await using _app = await openApp('/signups?ref=K7MPQ2', { answers: { invitations: { inviter } } });
   await screen.findByText('Invited by Be***');
+  screen.getByText(/^They get 20 coins once you have played 3 games/);
 });

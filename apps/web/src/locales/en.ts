@@ -97,6 +97,7 @@ export const en = {
   signingUp: 'Signing up…',
   noAccountYet: 'No account yet?',
   invitedBy: 'Invited by {name}',
+  invitedFor: 'They get {coins} coins once you have played {games} games, and see how many you have played until then.',
   stillFree: 'Still free:',
   onNow: 'On now',
   playAndSignUp: 'Play · create account',

@@ -200,4 +200,6 @@ export const playerPageOutput = balanceOutput.extend({
   /** Null if the player has none. `resetsAtMs`: when it counts no more, if it is being reset. */
   pin: z.object({ resetsAtMs: z.number().nullable() }).nullable(),
   sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),
+  /** Who is excluded now, and has signed in with a browser of this player's: perhaps the same. */
+  excludedInBrowser: z.array(z.object({ id: z.string(), username: z.string() })),
 });

@@ -1,5 +1,5 @@
 import { type Balances, BY_SIDE, balancesOf, type Db, schema, type Transaction } from '@cartela/db';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { pinOf } from '../accounts/pin/prove-pin.ts';
@@ -16,7 +16,9 @@ import type { protectionOutput } from '../player-limits/contract.ts';
 import { protectionPage } from '../player-limits/page.ts';
 import type { playerPageOutput } from './contract.ts';
 
-const { archivedHands, archivedRounds, users, sessions, entries, ledgerAccounts, ledgerTransfers } = schema;
+const { archivedHands, archivedRounds, users, sessions, entries, knownBrowsers, ledgerAccounts, ledgerTransfers } =
+  schema;
+const { protections } = schema;
 
 const LEDGER_ROWS = 50;
 const PAYMENT_ROWS = 50;
@@ -37,16 +39,18 @@ export async function playerPage(
   const { db } = core;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('userNotFound');
-  const [{ balances, ledger }, archived, payments, games, open, hasFactor, pin, protection] = await Promise.all([
-    accountsOf(db, userId),
-    archivedMonthsOf(db, userId),
-    listedPaymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
-    gamesOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
-    sessionsOf(db, userId),
-    hasSecondFactor(db, userId),
-    pinOf(db, userId, core.now()),
-    user.role === 'client' ? protectionPage(core, user) : null,
-  ]);
+  const [{ balances, ledger }, archived, payments, games, open, hasFactor, pin, protection, excluded] =
+    await Promise.all([
+      accountsOf(db, userId),
+      archivedMonthsOf(db, userId),
+      listedPaymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
+      gamesOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
+      sessionsOf(db, userId),
+      hasSecondFactor(db, userId),
+      pinOf(db, userId, core.now()),
+      user.role === 'client' ? protectionPage(core, user) : null,
+      excludedInBrowserOf(core, userId),
+    ]);
   return {
     id: user.id,
     username: user.username,
@@ -66,6 +70,7 @@ export async function playerPage(
     protection: protection && !may(adminRole, 'see-figures') ? withoutFigures(protection) : protection,
     pin: pin ? { resetsAtMs: pin.resetsAt?.getTime() ?? null } : null,
     sessions: open,
+    excludedInBrowser: excluded,
   };
 }
 
@@ -162,6 +167,19 @@ async function archivedMonthsOf(db: Db, userId: string): Promise<string[]> {
     .where(eq(archivedHands.userId, userId))
     .orderBy(archivedRounds.month);
   return rows.map(({ month }) => month);
+}
+
+/** Who else has signed in with a browser of the player's, and is excluded now. */
+async function excludedInBrowserOf({ db, now }: Core, userId: string) {
+  const own = db.select({ browser: knownBrowsers.browser }).from(knownBrowsers).where(eq(knownBrowsers.userId, userId));
+  const isExcluded = and(eq(protections.breakKind, 'self-exclusion'), gt(protections.breakUntil, new Date(now())));
+  return db
+    .selectDistinct({ id: users.id, username: users.username })
+    .from(protections)
+    .innerJoin(knownBrowsers, eq(knownBrowsers.userId, protections.userId))
+    .innerJoin(users, eq(users.id, protections.userId))
+    .where(and(isExcluded, ne(users.id, userId), inArray(knownBrowsers.browser, own)))
+    .orderBy(users.username);
 }
 
 async function sessionsOf(db: Db, userId: string) {

@@ -53,8 +53,8 @@ export async function inviterByCode(
   { db }: Pick<Core, 'db'>,
   { code }: z.output<typeof inviterInput>,
 ): Promise<z.input<typeof inviterOutput>> {
-  const inviter = await inviterOf(db, code);
-  return { inviter: inviter ? partOfName(inviter.username) : null };
+  const [inviter, { isOn, coins }] = await Promise.all([inviterOf(db, code), invitationSettingsOf(db)]);
+  return { inviter: inviter ? partOfName(inviter.username) : null, coins: isOn ? coins : null };
 }
 
 async function inviterOf(reader: Db | Transaction, code: string) {

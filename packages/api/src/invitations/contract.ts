@@ -5,8 +5,12 @@ import { REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from './limits.ts';
 
 export const inviterInput = z.object({ code: codeText({ max: LOOKED_UP_LENGTH_MAX }) });
 
-/** The beginning of the inviter's name. Null if nobody has this code. */
-export const inviterOutput = z.object({ inviter: z.string().nullable() });
+export const inviterOutput = z.object({
+  /** The beginning of the inviter's name. Null if nobody has this code. */
+  inviter: z.string().nullable(),
+  /** How many coins the new player would earn them. Null while invitations are off. */
+  coins: z.number().nullable(),
+});
 
 export const acceptInput = inviterInput.extend({
   /** The browser's own id, the same that it sends in rooms. */

@@ -99,9 +99,9 @@ describe('an invitation', () => {
     await using table = await openWithInvitations();
     const inviter = await table.player();
     const { code } = await table.mine(inviter);
-    const told = { inviter: `${inviter.username.slice(0, 2)}***` };
+    const told = { inviter: `${inviter.username.slice(0, 2)}***`, coins: 20 };
     expect(await inviterByCode(table.core, { code: code.toLowerCase() })).toEqual(told);
-    expect(await inviterByCode(table.core, { code: 'NOBODY' })).toEqual({ inviter: null });
+    expect(await inviterByCode(table.core, { code: 'NOBODY' })).toEqual({ inviter: null, coins: 20 });
   });
 
   it('earns its sender coins once, from promotion, when the new player has played the third game', async () => {
@@ -185,16 +185,18 @@ describe('an invitation', () => {
     expect(await coinsOf(table.db, inviter)).toBe(0);
   });
 
-  it('is not accepted, and earns nothing, while invitations are off', async () => {
+  it('is not accepted while invitations are off, and earns what was promised before', async () => {
     await using table = await openWithInvitations();
     const { inviter, invitee, code } = await table.pair();
     await table.setRules({ isOn: false });
     await expect(table.accept(await table.player(), code)).rejects.toThrow('not offered at the moment');
+    const promisedCoins = 20;
+    await table.db.update(schema.invitations).set({ promisedCoins: null });
     await table.play(3, invitee);
     expect(await coinsOf(table.db, inviter)).toBe(0);
-    await table.setRules({});
+    await table.db.update(schema.invitations).set({ promisedCoins });
     await table.play(1, invitee);
-    expect(await coinsOf(table.db, inviter)).toBe(20);
+    expect(await coinsOf(table.db, inviter)).toBe(promisedCoins);
   });
 });
 

@@ -46,11 +46,12 @@ export async function invitationRewards(
   // Transactions that decide on rewards take turns here, so that together they do not exceed a
   // limit of the day.
   const settings = await lockInvitationSettings(tx);
-  if (!settings.isOn) return [];
   const rewards: NewTransfer[] = [];
   for (const invitation of await thoseWon(work, open, roundId)) {
     const refusal = refusalOf(invitation);
     const { inviteeId, inviterId, promisedCoins } = invitation;
+    // What was promised is paid, even while invitations are off.
+    if (!settings.isOn && promisedCoins === null) continue;
     const coins = promisedCoins ?? settings.coins;
     if (refusal === null && !(await isWithinLimits(work, inviterId, settings))) continue;
     const decided = { decidedAt: new Date(now()) };

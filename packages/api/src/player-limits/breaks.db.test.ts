@@ -246,6 +246,21 @@ describe('a break of more than 30 days', () => {
     });
   });
 
+  it('is named on the page of whoever signs in with the same browser', async () => {
+    await using office = await openOffice();
+    const { player, db, asAdmin } = office;
+    const other = await office.newPlayer();
+    const usedAt = new Date(office.now());
+    await db.insert(schema.knownBrowsers).values([
+      { userId: player.id, browser: 'one', usedAt },
+      { userId: other.id, browser: 'one', usedAt },
+    ]);
+    const named = async () => (await asAdmin.dashboard.player({ userId: other.id })).excludedInBrowser;
+    expect(await named()).toEqual([]);
+    await asAdmin.playerLimits.exclude({ userId: player.id, days: 182, reason: 'By letter' });
+    expect(await named()).toEqual([{ id: player.id, username: player.username }]);
+  });
+
   it('has no reminder waiting for its end, and none for the bot meanwhile', async () => {
     await using office = await openOffice({ telegram: TEST_BOT });
     const { player, db } = office;

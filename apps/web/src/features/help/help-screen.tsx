@@ -39,6 +39,7 @@ export function HelpScreen() {
           <HouseShare />
           <Deductions />
           <li>{t('splitRule')}</li>
+          <li>{t('cardsDifferRule')}</li>
           <li>{t('coinsRule', { coins: COINS_PER_ETB })}</li>
         </Rules>
       </Panel>

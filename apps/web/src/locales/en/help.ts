@@ -30,6 +30,8 @@ export const enHelp = {
   houseShareFromTo: 'The house’s share is {from}% to {to}% of the stakes. Each room shows its own.',
   splitRule:
     'If several cartelas win on the same number, they share the prize equally. Each share is rounded down to a santim, and the house keeps what is left.',
+  cardsDifferRule:
+    'Every cartela has the same chance by itself. Against nine others, one wins 9.65 to 10.33 of 100 games instead of 10, or 9.21 to 10.57 where the whole cartela is played for, because some share more numbers than others. Your cartela has the same chance whoever holds it.',
   coinsRule: 'Cartelas that you play earn coins. {coins} coins become 1 ETB.',
 
   refundsTitle: 'When stakes come back',

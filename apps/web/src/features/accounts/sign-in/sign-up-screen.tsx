@@ -1,3 +1,4 @@
+import { GAMES_TO_REWARD } from '@cartela/api/invitations/limits';
 import { skipToken } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -48,5 +49,12 @@ function InvitedBy() {
   const code = rememberedInvitation();
   const { data } = trpc.invitations.inviter.useQuery(code === null ? skipToken : { code });
   if (!data?.inviter) return null;
-  return <p className="rounded-xl bg-gold-soft px-3.5 py-2 font-bold">{t('invitedBy', { name: data.inviter })}</p>;
+  return (
+    <div className="rounded-xl bg-gold-soft px-3.5 py-2">
+      <p className="font-bold">{t('invitedBy', { name: data.inviter })}</p>
+      {data.coins !== null && (
+        <p className="text-pretty text-sm">{t('invitedFor', { coins: data.coins, games: GAMES_TO_REWARD })}</p>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { PhoneLink } from '../../../components/buttons/phone-link.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
 import { Fact } from '../../../components/figures/fact.tsx';
 import { Money } from '../../../components/figures/money.tsx';
@@ -89,6 +90,19 @@ function Player({ player }: { player: PlayerDetails }) {
                 <Moment atMs={player.protection.suspension.sinceMs} />
                 <span className="break-words">{player.protection.suspension.reason}</span>
               </span>
+            </Fact>
+          )}
+          {player.excludedInBrowser.length > 0 && (
+            <Fact name={t('adminExcludedInBrowser')}>
+              <ul>
+                {player.excludedInBrowser.map(({ id, username }) => (
+                  <li key={id}>
+                    <TextLink to="/AdminDashboard/players/$userId" params={{ userId: id }}>
+                      {username}
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
             </Fact>
           )}
           {player.deletedAtMs !== null && (

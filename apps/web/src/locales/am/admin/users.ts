@@ -57,6 +57,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
     'ተጫዋቹ መግባት፣ ማንበብና ብር ማውጣት ይችላል፤ ካርቴላ መግዛት፣ ገቢ ማድረግ ወይም ነጥብ መቀየር ግን አይችልም። በጨዋታ ላይ ያሉት ካርቴላዎች ይጫወታሉ፣ ያሸነፉትም ይከፈላል።',
   adminSuspendReasonHint: 'ለተጫዋቹ ይነገራል።',
   adminExclude: 'በራሳቸው ጥያቄ ያግዱ',
+  adminExcludedInBrowser: 'ራሱን ያገደ፣ በዚሁ ብራውዘር የገባ',
   adminExcludeTitle: '{name} በራሳቸው ጥያቄ ይታገዱ?',
   adminExcludeHelp:
     'ራሳቸውን ለማገድ እርስዎን ለጠየቁ ተጫዋች። ከአካውንታቸው ይወጣሉ፤ ጊዜው እስኪያበቃ መጫወትም ሆነ ገቢ ማድረግ አይችሉም። እርስዎን ጨምሮ ማንም ቀድሞ ሊያስቆመው አይችልም። የጠየቀው ተጫዋቹ ራሱ መሆኑን ያረጋግጡ።',

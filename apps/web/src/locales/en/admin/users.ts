@@ -58,6 +58,7 @@ export const enAdminUsers = {
     'The player can log in, read and withdraw, but cannot buy cartelas, deposit or convert coins. Cartelas in a game play on, and what they win is paid.',
   adminSuspendReasonHint: 'The player is told it.',
   adminExclude: 'Exclude at their request',
+  adminExcludedInBrowser: 'Excluded, and signed in with the same browser',
   adminExcludeTitle: 'Exclude {name} at their request?',
   adminExcludeHelp:
     'For a player who asks you for a self-exclusion. They are logged out and cannot play or deposit until it is over. Nobody can end it earlier, you neither. Make sure that it is the player who asks.',
