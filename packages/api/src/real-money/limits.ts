@@ -21,6 +21,8 @@ export const OPERATOR_MORE_LENGTH_MAX = 3000;
  */
 export const REAL_MONEY_CALL_INTERVAL_MIN_MS = 2000;
 export const REAL_MONEY_COUNTDOWN_MIN_MS = 10_000;
+/** Whoever plays alone only pays the house's share. */
+export const REAL_MONEY_PLAYERS_MIN = 2;
 
 /** Days before a licence ends: from when administrators are told, and from when urgently. */
 export const LICENCE_SOON_DAYS = 60;

@@ -2,9 +2,8 @@ import { schema, type Transaction } from '@cartela/db';
 import { asc } from 'drizzle-orm';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { ROOM_BOUNDS } from '../rooms/limits.ts';
 import { realMoneyOf } from './licence.ts';
-import { REAL_MONEY_CALL_INTERVAL_MIN_MS, REAL_MONEY_COUNTDOWN_MIN_MS } from './limits.ts';
+import { REAL_MONEY_CALL_INTERVAL_MIN_MS, REAL_MONEY_COUNTDOWN_MIN_MS, REAL_MONEY_PLAYERS_MIN } from './limits.ts';
 
 const { rooms } = schema;
 
@@ -24,8 +23,8 @@ const BOUNDS = { intervalS: REAL_MONEY_CALL_INTERVAL_MIN_MS / 1000, countdownS: 
 function isTooQuick(room: Pace, configured?: Pace): boolean {
   const countdownMs = room.countdownMs ?? configured?.countdownMs ?? REAL_MONEY_COUNTDOWN_MIN_MS;
   const callIntervalMs = room.callIntervalMs ?? configured?.callIntervalMs ?? REAL_MONEY_CALL_INTERVAL_MIN_MS;
-  const minPlayers = room.minPlayers ?? configured?.minPlayers ?? ROOM_BOUNDS.minPlayers.min;
-  if (minPlayers < ROOM_BOUNDS.minPlayers.min) return true;
+  const minPlayers = room.minPlayers ?? configured?.minPlayers ?? REAL_MONEY_PLAYERS_MIN;
+  if (minPlayers < REAL_MONEY_PLAYERS_MIN) return true;
   return countdownMs < REAL_MONEY_COUNTDOWN_MIN_MS || callIntervalMs < REAL_MONEY_CALL_INTERVAL_MIN_MS;
 }
 
