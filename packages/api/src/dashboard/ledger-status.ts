@@ -24,8 +24,8 @@ export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof le
 }
 
 /**
- * Players' wallets, their coins at the rate for which they are converted, withdrawals that wait, the
- * stakes of cards in play or ordered, and jackpots.
+ * Players' wallets, their coins at the rate for which they are converted, withdrawals that wait,
+ * the stakes of cards in play or ordered, and jackpots.
  */
 async function owedToPlayers(db: Db): Promise<number> {
   const [row] = await db.execute<{ santim: number }>(sql`

@@ -26,7 +26,8 @@ const { rooms, roomTables } = schema;
  *
  * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
- * `jackpotForSameGames`, `roomTooQuick`, `planOutOfTime`, `keyReused`, `approvalNeeded`, `approvalWaits`
+ * `jackpotForSameGames`, `roomTooQuick`, `planOutOfTime`, `keyReused`, `approvalNeeded`,
+ * `approvalWaits`
  */
 export async function makeRoom(
   app: Core & TablesShown & RoundDefaults,
