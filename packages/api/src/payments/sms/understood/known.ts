@@ -24,6 +24,8 @@ const AGAINST = new RegExp(
     // What the reader has to do, owes, or gets no more.
     String.raw`\b(?:must|needed|required|owed?|owes|lent|lends?|borrowed|debts?|advance|granted|exceed\w*|los[et]s?|float|escrow|suspense)\b`,
     String.raw`\b(?:ha(?:ve|s)|needs?|asks?|asked) (?:you )?to\b|\b(?:from|against|appl(?:y|ies) to) you\b|\bwithin \d`,
+    // What has happened, and to whom: 'Saved in telebirr sanduk', 'You earned a loan', 'Link expired'.
+    String.raw`^\w+ed (?:in|into|to|by|at|for|with|on|from)\b|^you (?:have )?\w+ed\b(?! \d)|\b\w{2,}ed(?: for you)?$`,
     // What somebody does or has done with money.
     String.raw`\b(?:keeps|holds|has|wants|takes|took|claims|confirms|settles?|settlement|returns|asks|owns|spent|bought|credited)\b|\b(?:to|will|shall) confirm|\bto (?:release|get (?:it|the|this|money))\b`,
   ].join('|'),
@@ -77,7 +79,7 @@ const LABEL =
 const ANOTHER_SUBJECT = new RegExp(
   [
     '^(?:your (?:\\w+ ){0,3}(?:limits?(?! (?:(?:is|was|has been) )?(?:exceed|reach|block|stop))|level|pin|password|registration|subscription|score|kyc|packages?|bundles?|bonus|savings|loan)|telebirr (?:endekise|mela|sanduk)(?!.* (?:used|keeps|holds|takes|took)\\b)',
-    '|(?:(?:some|many|most|all|great|expired|unclaimed|our|other|lottery) )*(?:agents|shops|services|vouchers(?! of)|prizes|transfers|packages|customers)',
+    '|(?!.*\\b\\w{2,}ed(?: for you)?$)(?:(?:some|many|most|all|great|expired|unclaimed|our|other|lottery) )*(?:agents|shops|services|vouchers(?! of)|prizes|transfers|packages|customers)',
     "|we wish (?:you|all)|we will be performing (?:\\w+ )?maintenance|it(?:'s| is) easy(?! to re)",
     '|you (?:have )?(?:earned|won) \\d+ (?:\\w+ )?(?:points|stars|prizes?|[gm]b))\\b',
   ].join(''),
@@ -102,6 +104,7 @@ const KNOWN_WORDS = new RegExp(
     String.raw`https?:|www\.|[a-z]{2}\/\w\w|^@\w+$`,
     // Who forwards it, and what the payer has written.
     String.raw`^[\p{L}\d -]{2,40}(?::| -)(?: dear _+,?)?$|^(?:reason|remarks?|narrative|note) ?:`,
+    '^(?:terms (?:and|&) conditions|t ?& ?cs?) apply$',
     '^(?:always with you|make life easy|stay (?:safe|home|connected)|powered by)\\b',
   ].join('|'),
   'iu',
