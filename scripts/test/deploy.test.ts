@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { REQUEST_MAX_MS } from '../../packages/api/src/kernel/limits.ts';
 import { packages } from '../setup.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,6 +34,12 @@ function composed(name: string) {
 }
 
 const matches = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+it('lets the server answer a request that comes too slowly, before Caddy says 200 with nothing in it', () => {
+  const [seconds] = matches(/read_body (\d+)s/g, textOf('deploy/Caddyfile'));
+  // The server looks for them once a second.
+  expect(Number(seconds) * 1000).toBeGreaterThan(REQUEST_MAX_MS + 2 * 1000);
+});
 
 describe.each([['compose.yaml', 3] as const, ['compose.small.yaml', 1] as const])('%s', (name, processes) => {
   const { text, file, services, games } = composed(name);
