@@ -29,8 +29,9 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await page.keyboard.press('Enter');
   await page.getByLabel('Limit in ETB').fill('much');
   await page.keyboard.press('Enter');
-  await said(page, 'Enter a valid amount').waitFor();
+  await said(page, 'Write an amount from 0 to 1,000,000,000 ETB, in digits.').waitFor();
   await page.getByLabel('Limit in ETB').fill('25');
+  await said(page, 'Write an amount from 0 to 1,000,000,000 ETB, in digits.').waitFor({ state: 'detached' });
   await look(client, 'limits-dialog');
   await page.keyboard.press('Enter');
   await said(page, '0 ETB of 25 ETB').waitFor();

@@ -41,13 +41,10 @@ it('shows on every screen how games go on, leads back to them, says how they end
   const starting = games.filter({ hasText: `Room ${STARTING} · in 0:0` });
   await playing.waitFor();
   await starting.waitFor();
-  for (const stake of [PLAYING, STARTING]) {
-    await page
-      .getByRole('row', { name: `${stake} ETB` })
-      .getByText('✓ You are playing')
-      .waitFor();
-  }
-  expect(await page.getByText('✓ You are playing').count()).toBe(2);
+  const row = (stake: string) => page.getByRole('row', { name: `${stake} ETB` });
+  await row(PLAYING).getByText(`✓ Your game is on · ${CALLED} of 75 called`).waitFor();
+  await row(STARTING).getByText('✓ You are playing').waitFor();
+  expect(await page.getByText('✓').count()).toBe(2);
   await visitor.screenshot('menu-playing');
 
   // A game ends in another room.

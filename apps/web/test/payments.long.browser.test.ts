@@ -126,7 +126,7 @@ it('offers players deposits only by methods that have an account', async () => {
   await page.goto('/wallet');
   const method = page.getByLabel('Method');
   await expect.poll(() => method.inputValue()).toBe('cbebirr');
-  expect(await method.locator('option').allTextContents()).toEqual(['telebirr', 'cbebirr']);
+  expect(await method.locator('option').allTextContents()).toEqual(['telebirr', 'CBE Birr']);
   await method.selectOption('telebirr');
   const deposit = page.getByRole('button', { name: 'Deposit', exact: true });
   await page.getByText('Deposits by this method are not offered now').first().waitFor();

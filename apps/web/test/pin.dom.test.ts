@@ -106,7 +106,9 @@ it.each([
   const dialog = within(await screen.findByRole('dialog'));
   const field = await dialog.findByLabelText('PIN');
   if (pin !== '') await app.user.type(field, pin);
-  expect(dialog.queryAllByText(/^It starts as one day/)).toHaveLength(pin === '' ? 1 : 0);
+  dialog.getByText(/Without it, it starts as one day/);
+  expect(dialog.queryByText(/^It starts as one day/)).toBeNull();
+  expect(dialog.queryAllByText('Not even we can shorten it.')).toHaveLength(pin === '' ? 0 : 1);
   await app.user.click(dialog.getByRole('button', { name: 'Start break' }));
   await expect.poll(() => app.asked(call)).toMatchObject([sent]);
 });

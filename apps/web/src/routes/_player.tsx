@@ -1,9 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { later } from '../components/states/later.tsx';
 import { findPlayer, parsePlayerSearch } from '../features/accounts/player.ts';
 import { PlayerGuard } from '../features/accounts/player-guard.tsx';
-
-const PlayerFeeds = later(async () => (await import('../features/navigation/player-feeds.tsx')).PlayerFeeds);
 
 export const Route = createFileRoute('/_player')({
   validateSearch: parsePlayerSearch,
@@ -15,7 +12,6 @@ function PlayerOnly() {
   const { player } = Route.useRouteContext();
   return (
     <PlayerGuard player={player}>
-      <PlayerFeeds />
       <Outlet />
     </PlayerGuard>
   );

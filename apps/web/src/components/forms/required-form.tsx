@@ -31,15 +31,18 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
   const place = useRef<HTMLFormElement>(null);
   useButtonInView(place);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({});
+  // Values and not their problems, which are in the language that was in use.
+  const [checked, setChecked] = useState<Readonly<Record<string, string>>>({});
+  const problemOf = (name: Name) => {
+    const value = checked[name] ?? '';
+    return value.trim() === '' ? undefined : check?.(name, value);
+  };
 
   function leave({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     // The button checks everything. A line that came or went now would move it away from the tap.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
     const field = names.find((name) => name === target.getAttribute('name'));
-    if (!check || field === undefined) return;
-    const value = textIn(currentTarget, field);
-    setWrong({ ...wrong, [field]: value.trim() === '' ? undefined : check(field, value) });
+    if (field !== undefined) setChecked({ ...checked, [field]: textIn(currentTarget, field) });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,9 +50,8 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
     const form = event.currentTarget;
     const empty = missingIn(form, names);
     setMissing(empty);
-    const problems = check && Object.fromEntries(names.map((name) => [name, check(name, textIn(form, name))]));
-    if (problems) setWrong(problems);
-    if (empty.size > 0 || busy || Object.values(problems ?? {}).some(Boolean)) return;
+    setChecked({ ...checked, ...Object.fromEntries(names.map((name) => [name, textIn(form, name)])) });
+    if (empty.size > 0 || busy || names.some((name) => check?.(name, textIn(form, name)))) return;
     onSubmit((name) => textIn(form, name), form);
   }
 
@@ -64,7 +66,7 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
           </Button>
         }
       >
-        {children((name) => (missing.has(name) ? t('fieldRequired') : wrong[name]))}
+        {children((name) => (missing.has(name) ? t('fieldRequired') : problemOf(name)))}
         <Problem>{busy ? null : problem}</Problem>
       </Lockable>
     </form>

@@ -2,8 +2,8 @@ import { useIsLost, useLossHelp } from '../../lib/api/lost-touch.ts';
 import { useText } from '../../lib/text/i18n.ts';
 
 /**
- * Says that what the screen shows live is not up to date for now. It covers the whole header, so
- * that nothing on the page moves.
+ * Says that what the screen shows live is not up to date for now: in a strip that hangs from the
+ * header and lies over the page, so that nothing moves and no button of the header is covered.
  */
 export function LostBanner() {
   const t = useText();
@@ -12,7 +12,7 @@ export function LostBanner() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-0 z-40 grid min-h-[calc(3.0625rem+var(--bar-inset))] place-content-center bg-gold px-3 pt-(--safe-top) text-center sm:min-h-[calc(3.8125rem+var(--bar-inset))] font-bold text-on-gold text-sm motion-safe:animate-rise"
+      className="pointer-events-none absolute inset-x-0 top-full text-balance bg-gold px-3 py-0.5 text-center font-bold text-on-gold text-sm leading-snug shadow-raised motion-safe:animate-rise"
     >
       {t('reconnecting')} {help}
     </p>

@@ -1,4 +1,4 @@
-import type { Part } from '@cartela/game-core';
+import { isPatternId, type Part } from '@cartela/game-core';
 import type { PublicRecord } from '@cartela/game-core/record';
 import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
@@ -10,6 +10,7 @@ import { ruleText } from '../../lib/text/deduction-rule.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { type Translate, useText } from '../../lib/text/i18n.ts';
 import { partName } from '../rooms/parts/part-name.ts';
+import { patternName } from '../rooms/pattern-name.ts';
 
 interface RoundFiguresProps {
   record: PublicRecord;
@@ -52,15 +53,18 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
     <div className="border-line border-t p-4">
       <h2 className="mb-1 font-bold text-muted text-sm">{t('recordWinners', { count: record.winners.length })}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {record.winners.map(({ cardNo, part = 0, winnerName, prizeSantim }) => (
+        {record.winners.map(({ cardNo, part = 0, patterns, winnerName, prizeSantim }) => (
           <li key={`${cardNo} ${part}`} className="flex large-text:flex-wrap items-center gap-2">
             <Flower className="size-5 shrink-0" />
             <span className="min-w-0 flex-1 large-text:basis-3/4 leading-tight">
               <b className="wrap-anywhere block">{winnerName}</b>
               <span className="text-muted text-sm">
-                {t('cardNumber', { number: cardNo })}
-                {partText(record.parts?.[part], t)}
-                {isMine(cardNo) && ` · ${t('you')}`}
+                {[
+                  t('cardNumber', { number: cardNo }),
+                  ...partNames(record.parts, part, t),
+                  ...patterns.filter(isPatternId).map((id) => patternName(id, t)),
+                  ...(isMine(cardNo) ? [t('you')] : []),
+                ].join(' · ')}
               </span>
             </span>
             <Money santim={prizeSantim} className="font-bold" />
@@ -86,7 +90,11 @@ function Jackpot({ record }: { record: PublicRecord }) {
   );
 }
 
-const partText = (part: Part | undefined, t: Translate) => part && ` · ${partName(part, t)}`;
+/** Which part a card has won, where there are several. */
+function partNames(parts: readonly Part[] = [], place: number, t: Translate): string[] {
+  const part = parts.length > 1 ? parts[place] : undefined;
+  return part ? [partName(part, t)] : [];
+}
 
 /** What the game withheld from prizes, by which rules. */
 function Withheld({ record: { deductions = [], withheld = [], entries, winners } }: { record: PublicRecord }) {

@@ -2,6 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronLeft, CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { Flower } from '../../components/game/flower.tsx';
+import { LostBanner } from '../../components/states/lost-banner.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useToken } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
@@ -40,6 +42,7 @@ export function NavBar() {
         {token ? <PlayerMenu /> : <VisitorMenu />}
       </nav>
       <div className="tibeb h-[5px]" aria-hidden="true" />
+      <LostBanner />
     </header>
   );
 }
@@ -99,6 +102,13 @@ function PlayerMenu() {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
   const close = () => setOpenOn(null);
+  // A phone's menu is opened by few, so most pages need not ask.
+  const isSeen = open || window.matchMedia('(width >= 64rem)').matches;
+  const { data: invitations } = trpc.invitations.mine.useQuery(undefined, {
+    enabled: isSeen,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const screens = SCREENS.filter(({ to }) => to !== '/invite' || invitations?.isOn !== false);
   const toggle = (
     <span className="relative grid lg:hidden">
       <MenuButton
@@ -124,7 +134,7 @@ function PlayerMenu() {
         id={MENU_ID}
         className={`${open ? 'grid' : 'hidden'} ${inRoom ? 'absolute top-full pt-1 pb-3' : 'fixed bottom-(--bottom-bar) rounded-t-2xl pt-3 pb-2'} inset-x-0 grid-cols-2 gap-1 bg-brand px-3 shadow-sheet lg:static lg:flex lg:items-center lg:bg-transparent lg:p-0 lg:shadow-none`}
       >
-        {SCREENS.map(({ to, name, atBottom }) => (
+        {screens.map(({ to, name, atBottom }) => (
           <Link
             key={to}
             to={to}

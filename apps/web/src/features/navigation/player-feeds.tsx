@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import { later } from '../../components/states/later.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { pinPart } from '../accounts/pin/pin.ts';
+import { findPlayer, PlayerContext, parsePlayerSearch } from '../accounts/player.ts';
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { useStopOutside } from '../rooms/auto-join/use-stop-outside.ts';
 import { LiveBar } from '../rooms/in-play/live-bar.tsx';
@@ -17,12 +19,24 @@ const Reminder = later(async () => (await import('../player-limits/reminder.tsx'
 export const OFFER_PLACE = 'offer';
 
 /**
- * What follows a signed-in player on every screen: the live wallet, the inbox, the operator's
+ * What follows a signed-in player on every screen, also those that strangers see: the live wallet, the inbox, the operator's
  * notices, games in other rooms, wins, the reminder of time and money, any other claim on the
  * account, and a reset of its PIN. Also tells the server whose invitation brought a new player, and
  * stops auto-join outside of its room.
  */
 export function PlayerFeeds() {
+  const { search, state } = useLocation();
+  const player = findPlayer(parsePlayerSearch(search), state);
+  return (
+    player && (
+      <PlayerContext value={player}>
+        <Feeds />
+      </PlayerContext>
+    )
+  );
+}
+
+function Feeds() {
   const claim = trpc.telegram.ownClaim.useQuery();
   const pin = trpc.accounts.ownPin.useQuery();
   useLiveWallet();

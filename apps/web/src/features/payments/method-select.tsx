@@ -1,11 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { SelectField } from '../../components/forms/select-field.tsx';
 import { useText } from '../../lib/text/i18n.ts';
-import type { TextKey } from '../../locales/en.ts';
 import { providerName } from './checkout/provider-name.ts';
-
-/** The methods as old programs spell them. */
-const CHOICES = { telebirr: 'telebirr', cbebirr: 'cbebirrChoice' } as const satisfies Record<PaymentMethod, TextKey>;
 
 /** The choice of a provider, which is no method of the documented ones. */
 export const atProvider = (provider: string) => `provider:${provider}` as const;
@@ -41,7 +37,7 @@ export function MethodSelect({ openChoice, error, onChoose, providers = [], ...c
       ))}
       {PAYMENT_METHODS.map((method) => (
         <option key={method} value={method}>
-          {t(CHOICES[method])}
+          {t(method)}
         </option>
       ))}
     </SelectField>

@@ -94,7 +94,9 @@ function BreakDialog({ choice, onClose }: { choice: BreakInput; onClose: () => v
       onNo={onClose}
     >
       <p className="text-pretty">{t('breakIntro')}</p>
-      <p className="font-bold">{t(isUnproven && pin === '' ? 'breakAsDay' : 'breakNoWayBack')}</p>
+      {takesPin && pin === '' ? null : (
+        <p className="font-bold">{t(isUnproven && !takesPin ? 'breakAsDay' : 'breakNoWayBack')}</p>
+      )}
       {takesPin && (
         <AskedPin required={false} hint={t('breakByPin')} value={pin} onChange={({ target }) => setPin(target.value)} />
       )}

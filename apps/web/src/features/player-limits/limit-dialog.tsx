@@ -1,3 +1,4 @@
+import { AMOUNT_MAX_SANTIM } from '@cartela/api/kernel/limits';
 import { LOOSEN_AFTER_H, LOOSEN_CONFIRM_DAYS } from '@cartela/api/player-limits/limits';
 import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
@@ -6,10 +7,9 @@ import { TitledDialog } from '../../components/dialogs/titled-dialog.tsx';
 import { AmountField } from '../../components/forms/amount-field.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
 import { textIn } from '../../lib/form-data.ts';
-import { amountProblem, parseEtbOrZero } from '../../lib/text/amount.ts';
-import { formatEtb } from '../../lib/text/format.ts';
+import { parseEtbOrZero } from '../../lib/text/amount.ts';
+import { etbFigure, formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import type { TextKey } from '../../locales/en.ts';
 import type { Limit } from './player-limits.ts';
 import { useSaveLimit } from './use-save-limit.ts';
 
@@ -23,15 +23,14 @@ interface LimitDialogProps {
 export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
   const t = useText();
   const { santim: present, next } = limit;
-  const [problem, setProblem] = useState<TextKey>();
+  const [isWrong, setWrong] = useState(false);
   const save = useSaveLimit(limit, onClose);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = textIn(form, 'amount');
-    const santim = parseEtbOrZero(typed);
-    setProblem(santim === null ? amountProblem(typed) : undefined);
+    const santim = parseEtbOrZero(textIn(form, 'amount'));
+    setWrong(santim === null);
     if (santim === null) form.querySelector('input')?.focus();
     else save.send(santim);
   }
@@ -43,7 +42,8 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
           label={t('limitAmount')}
           name="amount"
           defaultValue={present === null ? '' : etbText(present)}
-          error={problem && t(problem)}
+          error={isWrong ? t('limitRange', { most: etbFigure(AMOUNT_MAX_SANTIM) }) : undefined}
+          onChange={() => setWrong(false)}
           hint={t('limitRule', { hours: LOOSEN_AFTER_H, days: LOOSEN_CONFIRM_DAYS })}
         />
         <RequestProblem keyed error={save.error} otherwise={t('limitFailed')} />

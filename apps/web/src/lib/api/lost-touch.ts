@@ -32,8 +32,19 @@ export function useSayLost(isLost: boolean, help = ''): void {
   }, [isLost, help]);
 }
 
+interface Asked {
+  readonly data: unknown;
+  readonly fetchStatus: string;
+  readonly isError: boolean;
+}
+
+/** Says so for what is asked for again and again, and has had an answer before. */
+export function useSayUnanswered({ data, fetchStatus, isError }: Asked, help?: string): void {
+  useSayWaiting(data !== undefined && (fetchStatus !== 'idle' || isError), help);
+}
+
 /** Says so after a few seconds in which something shown live has waited for the server. */
-export function useSayWaiting(isWaiting: boolean): void {
+function useSayWaiting(isWaiting: boolean, help?: string): void {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
@@ -43,7 +54,7 @@ export function useSayWaiting(isWaiting: boolean): void {
       setIsLong(false);
     };
   }, [isWaiting]);
-  useSayLost(isLong);
+  useSayLost(isLong, help);
 }
 
 /** Says so for a feed that has come, and then lost its connection. */

@@ -1,5 +1,5 @@
 import type { Language } from '@cartela/game-core';
-import { toast } from '../screen/toast.ts';
+import { dismissToasts, toast } from '../screen/toast.ts';
 import { writeText } from '../session/storage.ts';
 import { showLanguage, text } from './i18n.ts';
 import { LANGUAGE_KEY } from './language-choice.ts';
@@ -20,6 +20,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await startLanguage(language);
     writeText(LANGUAGE_KEY, language);
+    // They are sentences of the language before.
+    dismissToasts();
   } catch {
     toast.error(text(FAILED), { id: FAILED });
   }

@@ -28,6 +28,7 @@ export const amOwnLimits: Readonly<Record<keyof typeof enOwnLimits, string>> = {
   limitAmount: 'ገደብ በብር',
   limitRule:
     'ዝቅ ያለ ገደብ ወዲያው ይሠራል። ከፍ ያለ ወይም ገደብ ማንሳት የሚሠራው ከ{hours} ሰዓት በኋላ በ{days} ቀናት ውስጥ እዚህ ካረጋገጡት ብቻ ነው። ሳምንት ሰኞ ይጀምራል።',
+  limitRange: 'ከ0 እስከ {most} ብር ያለ መጠን በቁጥር ይጻፉ።',
   limitSave: 'ገደቡን ያስቀምጡ',
   limitLift: 'ገደቡን ያንሱ',
   limitKeep: 'በ{amount} ይቆይ',
@@ -38,7 +39,7 @@ export const amOwnLimits: Readonly<Record<keyof typeof enOwnLimits, string>> = {
     'ከሁሉም ቦታ ይወጣሉ፣ እረፍቱ እስኪያልቅ መግባትም መጫወትም አይችሉም። በተጀመሩ ጨዋታዎች ካርቴላዎችዎ ይጫወታሉ፣ ያሸነፉትም ይከፈላል፤ ያልተጀመሩ ጨዋታዎች መደብ ግን ወደ ዋሌትዎ ይመለሳል። ገንዘብዎን በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   breakAsDay:
     'እንደ አንድ ቀን ይጀምራል። ለማራዘም ከዚያ ቀን በኋላ ባለው ሳምንት ገብተው ያረጋግጡት፦ ስለዚህ ሌላ ማንም ሊያግድዎት አይችልም። በቴሌግራም ውስጥ ወዲያው ይጀምራል።',
-  breakByPin: 'በፒንዎ ወዲያው፣ ለሙሉ ጊዜው ይጀምራል።',
+  breakByPin: 'በፒንዎ ወዲያው፣ ለሙሉ ጊዜው ይጀምራል። ያለ ፒን እንደ አንድ ቀን ይጀምራል፣ በኋላ ማራዘም ይችላሉ።',
   breakFailed: 'እረፍቱን መጀመር አልተቻለም',
   talkTitle: 'የሚያነጋግሩት ሰው',
   lifeTitle: 'አካውንትዎን ከከፈቱ ጀምሮ',

@@ -19,7 +19,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   method: 'ዘዴ',
   telebirr: 'ቴሌብር',
   cbebirr: 'ሲቢኢ ብር',
-  cbebirrChoice: 'ሲቢኢ ብር',
   usualAmounts: 'የተለመዱ መጠኖች',
   paymentLimits: 'ዝቅተኛ ገቢ፦ {deposit}። ዝቅተኛ ወጪ፦ {withdrawal}።',
   unansweredDeposit: 'ያለፈው የገቢ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',

@@ -27,6 +27,7 @@ export const enOwnLimits = {
   limitAmount: 'Limit in ETB',
   limitRule:
     'A lower limit applies at once. A higher one, or none, applies only if you confirm it here after {hours} hours, within {days} days. Weeks start on Monday.',
+  limitRange: 'Write an amount from 0 to {most} ETB, in digits.',
   limitSave: 'Save limit',
   limitLift: 'Remove limit',
   limitKeep: 'Keep it at {amount}',
@@ -37,7 +38,8 @@ export const enOwnLimits = {
     'We log you out everywhere, and you cannot log in or play until the break is over. Games that have begun play on with your cartelas, and prizes are paid; the stakes of games that have not begun come back to your wallet. You can withdraw your money at any time.',
   breakAsDay:
     'It starts as one day. To make it longer, log in within a week after that day and confirm it: so nobody else can exclude you. In Telegram it starts at once.',
-  breakByPin: 'With your PIN it starts at once, for its whole time.',
+  breakByPin:
+    'With your PIN it starts at once, for its whole time. Without it, it starts as one day, which you can make longer.',
   breakFailed: 'The break could not start',
   talkTitle: 'Somebody to talk to',
   lifeTitle: 'Since you opened your account',

@@ -19,7 +19,6 @@ export const enWallet = {
   method: 'Method',
   telebirr: PAYMENT_METHOD_NAMES.telebirr,
   cbebirr: PAYMENT_METHOD_NAMES.cbebirr,
-  cbebirrChoice: 'cbebirr',
   usualAmounts: 'Usual amounts',
   paymentLimits: 'Minimum deposit: {deposit}. Minimum withdrawal: {withdrawal}.',
   unansweredDeposit: 'Your last deposit got no answer. Send it again unchanged: it counts only once.',

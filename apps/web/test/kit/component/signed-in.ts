@@ -82,7 +82,10 @@ export const playerAnswers: Answers = {
   },
   wallet: { balance: () => ({ walletSantim: 50_000, coins: 0 }), changes: nothing },
   history: { ...visitorAnswers.history },
-  invitations: { friends: () => null },
+  invitations: {
+    friends: () => null,
+    mine: () => ({ isOn: true, coins: 20, code: 'K7MPQ2', bot: null, earnedCoins: 0, invited: [] }),
+  },
   realMoney: { ...visitorAnswers.realMoney },
   rooms: {
     ...visitorAnswers.rooms,

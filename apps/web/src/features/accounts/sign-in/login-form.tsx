@@ -2,8 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { later } from '../../../components/states/later.tsx';
 import { isPinAsked, isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
+import { dismissToasts } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { CredentialsForm } from './credentials-form.tsx';
+import { type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { TokenMissing, useLogin } from './use-login.ts';
 
 const WithdrawOnBreak = later(async () => (await import('../../player-limits/withdraw-on-break.tsx')).WithdrawOnBreak);
@@ -14,6 +15,11 @@ export function LoginForm() {
   const login = useLogin();
   const { username = '', phoneNumber = '' } = useLocation().state;
   const [asksPin, setAsksPin] = useState(false);
+  const submit = (credentials: Credentials) => {
+    // What is said of this try lies where a toast may still be.
+    dismissToasts();
+    login.mutate(credentials, { onError: askIfNeeded });
+  };
   const askIfNeeded = (error: unknown) => {
     if (isPinAsked(error)) setAsksPin(true);
   };
@@ -25,7 +31,7 @@ export function LoginForm() {
         busy={login.isPending}
         asksPin={asksPin}
         error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
-        onSubmit={(credentials) => login.mutate(credentials, { onError: askIfNeeded })}
+        onSubmit={submit}
       />
       {isRefusedFor(login.error, 'onBreak', 'onBreakAsked') && login.variables && (
         <WithdrawOnBreak key={login.submittedAt} credentials={login.variables} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Flower } from '../../../components/game/flower.tsx';
+import { LostBanner } from '../../../components/states/lost-banner.tsx';
 import { useAdminToken } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { BAR_ITEM } from '../../navigation/bar-item.ts';
@@ -46,6 +47,7 @@ export function AdminHeader() {
         </div>
       </div>
       <div className="tibeb h-[5px]" aria-hidden="true" />
+      <LostBanner />
       {token && open && (
         <div
           id="admin-menu"

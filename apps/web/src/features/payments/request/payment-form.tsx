@@ -27,6 +27,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
     form,
     formNo,
     problem,
+    clearProblem,
     deposit,
     checkout,
     withdrawal,
@@ -68,6 +69,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
                 defaultValue={unanswered ? etbText(unanswered.amountSantim) : undefined}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={NOTE_ID}
+                onChange={clearProblem}
               />
             </div>
             <div className="w-34 large-text:w-full">

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { textIn } from '../../../lib/form-data.ts';
 import { useMainAct } from '../../../lib/platform/platform.ts';
-import { amountProblem } from '../../../lib/text/amount.ts';
+import { amountProblem, parseEtb } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import type { PaymentType } from '../payment.ts';
@@ -13,6 +13,11 @@ import { useMethodChoice } from './use-method-choice.ts';
 import { useWithdrawable } from './use-withdrawable.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
+interface Entry {
+  readonly type: PaymentType;
+  readonly typed: string;
+}
+
 /**
  * The state of the payment form and what its buttons do. `intent` is what the platform's button
  * does, if there is one. The type that is pressed last becomes the intent, in the address.
@@ -21,7 +26,8 @@ export function usePaymentForm(intent: PaymentType) {
   const t = useText();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string>();
+  /** The entry that was refused, and not why, which is said in the language in use. */
+  const [refused, setRefused] = useState<Entry>();
   const withdrawable = useWithdrawable();
   const leastDeposit = useLeastDeposit();
   const [formNo, setFormNo] = useState(1);
@@ -32,6 +38,12 @@ export function usePaymentForm(intent: PaymentType) {
   const { method, provider, providers, choice, choose, isOffered } = useMethodChoice(intent, unanswered?.method);
   const checkout = useCheckout(emptyForm);
 
+  function problemOf({ type, typed }: Entry): string | undefined {
+    const santim = parseEtb(typed);
+    if (santim === null) return t(amountProblem(typed));
+    return (type === 'deposit' ? leastDeposit : withdrawable).refusalOf(santim) ?? undefined;
+  }
+
   function request(type: PaymentType): void {
     if (type !== intent) {
       // Keeps the method that is on the screen, whatever the usual one for the other type is.
@@ -39,12 +51,12 @@ export function usePaymentForm(intent: PaymentType) {
       void navigate({ to: '/wallet', search: { intent: type }, state: true, replace: true, resetScroll: false });
     }
     const payment = form.current && paymentIn(form.current, method);
-    const refusal = payment && (type === 'deposit' ? leastDeposit : withdrawable).refusalOf(payment.amountSantim);
-    const typed = form.current ? textIn(form.current, 'amount') : '';
-    setProblem(payment ? (refusal ?? undefined) : t(amountProblem(typed)));
+    const entry = { type, typed: form.current ? textIn(form.current, 'amount') : '' };
+    const isRefused = !payment || problemOf(entry) !== undefined;
+    setRefused(isRefused ? entry : undefined);
     deposit.clearError();
     checkout.clearError();
-    if (!payment || refusal !== null) form.current?.querySelector('input')?.focus();
+    if (isRefused) form.current?.querySelector('input')?.focus();
     else if (type === 'deposit' && provider !== null) checkout.send({ amountSantim: payment.amountSantim, provider });
     else if (type === 'deposit') deposit.send(payment);
     else withdrawal.askToConfirm(payment);
@@ -62,14 +74,16 @@ export function usePaymentForm(intent: PaymentType) {
   function fillIn(etb: string): void {
     const amount = form.current?.querySelector('input');
     if (amount) amount.value = etb;
-    setProblem(undefined);
+    setRefused(undefined);
   }
 
   return {
     form,
     /** A new number for each new form, which is empty. */
     formNo,
-    problem,
+    problem: refused && problemOf(refused),
+    /** Takes the problem away, as somebody types anew. */
+    clearProblem: () => setRefused(undefined),
     deposit,
     checkout,
     withdrawal,

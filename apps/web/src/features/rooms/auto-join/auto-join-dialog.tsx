@@ -27,14 +27,18 @@ export function AutoJoinDialog({ roomId, round, usualCards, onClose }: AutoJoinD
   const t = useText();
   const [games, setGames] = useState<string>(GAMES[0]);
   const [count, setCount] = useState(String(Math.min(Math.max(1, usualCards.length), CARDS_PER_PLAYER_MAX)));
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const stakesSantim = round.stakeSantim * Number(count);
+
+  function problemOf(typed: string): string {
+    if (parseEtb(typed) === null) return t(amountProblem(typed));
+    return t('autoLimitTooLow', { stake: formatEtb(stakesSantim) });
+  }
 
   function begin(form: HTMLFormElement) {
     const typed = textIn(form, 'lossLimit');
     const lossLimitSantim = parseEtb(typed);
-    if (lossLimitSantim === null) return setProblem(t(amountProblem(typed)));
-    if (lossLimitSantim < stakesSantim) return setProblem(t('autoLimitTooLow', { stake: formatEtb(stakesSantim) }));
+    if (lossLimitSantim === null || lossLimitSantim < stakesSantim) return setRefused(typed);
     const usual = usualCards.slice(0, Number(count));
     const cards = [...usual, ...randomFreeCards(usualCards, Number(count) - usual.length)];
     start({
@@ -69,9 +73,9 @@ export function AutoJoinDialog({ roomId, round, usualCards, onClose }: AutoJoinD
           name="lossLimit"
           label={t('autoLossLimit')}
           hint={t('autoLossLimitHelp')}
-          error={problem}
+          error={refused === undefined ? undefined : problemOf(refused)}
           defaultValue={etbText(stakesSantim * Number(games))}
-          onChange={() => setProblem(undefined)}
+          onChange={() => setRefused(undefined)}
           required
         />
         <FormActions action={t('autoStart')} onCancel={onClose} />

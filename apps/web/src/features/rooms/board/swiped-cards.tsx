@@ -17,9 +17,12 @@ export function SwipedCards({ cards, show }: SwipedCardsProps) {
   const [currentCard, setCurrentCard] = useState(cards[0]);
   const several = cards.length > 1;
   useEffect(() => {
+    // All that are seen, as an observer tells only of those that have come or gone.
+    const seen = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const card = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        for (const { target, isIntersecting } of entries) isIntersecting ? seen.add(target) : seen.delete(target);
+        const card = Array.from(row.current?.children ?? []).find((child) => seen.has(child));
         if (card instanceof HTMLElement) setCurrentCard(Number(card.dataset.place));
       },
       { root: row.current, threshold: 0.8 },

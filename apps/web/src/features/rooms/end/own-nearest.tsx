@@ -10,7 +10,10 @@ export function OwnNearest({ round, cards }: { round: RoundView; cards: readonly
   if (!nearest) return null;
   const { cardNo, toGo } = nearest;
   return (
-    <details className="group border-line border-t">
+    <details
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+      className="group border-line border-t"
+    >
       <summary className="flex min-h-11 list-none items-center justify-center gap-2 px-4 text-sm underline -outline-offset-3 [&::-webkit-details-marker]:hidden">
         {t('yourNearest')}
       </summary>

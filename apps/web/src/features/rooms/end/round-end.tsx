@@ -6,10 +6,10 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { Flower } from '../../../components/game/flower.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useIsLost } from '../../../lib/api/lost-touch.ts';
-import { useSecondsLeft } from '../../../lib/clock.ts';
 import { playSignal } from '../../../lib/sound/player.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useTimeLeft } from '../../../lib/time-left.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 import { showWin } from '../win/shown-wins.ts';
 import { winningCards, winOnBoard } from '../win/win.ts';
@@ -134,7 +134,7 @@ function Cancelled({ round, cards, offsetMs, onClose }: EndDialogProps & { cards
 
 function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { children?: ReactNode }) {
   const t = useText();
-  const seconds = useSecondsLeft(round.nextRoundAtMs, offsetMs);
+  const left = useTimeLeft(round.nextRoundAtMs, offsetMs);
   const isLost = useIsLost();
   return (
     <footer className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-3 border-line border-t px-3 pt-3 pb-1">
@@ -143,7 +143,7 @@ function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { ch
         {t('close')}
       </Button>
       <div className="flex min-h-11 items-center justify-between gap-2 text-xs">
-        <p className="text-muted">{isLost ? t('reconnecting') : t('nextGameSoon', { seconds })}</p>
+        <p className="text-muted">{isLost ? t('reconnecting') : t('nextGameSoon', { left })}</p>
         {round.startedAtMs !== null && (
           <TextLink to="/fair/$gameId" params={{ gameId: round.roundId }} className="text-right">
             {t('checkFairness')}

@@ -96,7 +96,7 @@ function MoneyButtons() {
 
 function Rooms() {
   const t = useText();
-  const { query, offsetMs } = useRooms();
+  const { query, offsetMs } = useRooms(t('joinWaits'));
   return (
     <QueryView query={query} failure={t('failedToInitializeGame')} loading={<RoomTableSkeleton />}>
       {({ rooms }) =>

@@ -1,7 +1,8 @@
-import { CARD_COUNT, type ComesBack, etbText } from '@cartela/game-core';
+import { CARD_COUNT, type ComesBack, etbText, NUMBER_COUNT } from '@cartela/game-core';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { later } from '../../../components/states/later.tsx';
+import { useIsLost } from '../../../lib/api/lost-touch.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
@@ -32,6 +33,7 @@ interface RoomRowProps {
 /** A room as a card. A tap anywhere on it is one on its button. */
 export function RoomRow({ room, offsetMs, isPlayed, friends, isJoining, onJoin }: RoomRowProps) {
   const t = useText();
+  const isLost = useIsLost();
   return (
     <tr
       className={`card relative grid-rows-[minmax(3.75rem,1fr)_auto] large-text:grid-rows-none overflow-hidden hover:border-edge sm:grid-rows-[minmax(5.25rem,1fr)_auto] ${ROOM_COLUMNS} ${isPlayed ? 'border-mine' : ''}`}
@@ -53,7 +55,7 @@ export function RoomRow({ room, offsetMs, isPlayed, friends, isJoining, onJoin }
       </td>
       <td className="col-start-4 row-start-1 large-text:col-start-2">
         <Button
-          look={isPlayed ? 'quiet' : 'primary'}
+          look={isPlayed || isLost ? 'quiet' : 'primary'}
           // Its area is the whole card, also while it is pressed.
           className="w-full px-0 large-text:px-4 after:absolute after:inset-0 active:translate-none!"
           aria-label={joinLabel(room, t)}
@@ -79,8 +81,10 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   const t = useText();
   const { soonest, tables, players } = room;
   const sold = isOver(room) ? null : (soonest?.cardsTaken ?? room.cardsTaken);
+  const ownIsOn = isPlayed && startOf(room) === null && room.phase === 'active';
+  const ownGame = ownIsOn ? t('yourGameIsOn', { called: room.calledCount, total: NUMBER_COUNT }) : t('youArePlaying');
   const figures = [
-    ...(startOf(room) === null ? [statusMeaning(room, t)] : []),
+    ...(startOf(room) === null && !ownIsOn ? [statusMeaning(room, t)] : []),
     ...(sold === null ? [] : [t('soldNow', { count: sold })]),
     t('playersCount', { count: isOver(room) ? 0 : players }),
     ...(tables > 1 ? [t('tablesCount', { count: tables })] : []),
@@ -94,7 +98,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
       <div className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 pt-px pb-1.5 text-xs leading-tight sm:-mx-4 sm:px-4 sm:pt-1 sm:pb-2 sm:text-sm">
         {room.jackpot && <GameJackpot jackpot={room.jackpot} called="list" />}
         {room.parts && <PlayedFor parts={room.parts} />}
-        {isPlayed && <b className="text-link">✓ {t('youArePlaying')} · </b>}
+        {isPlayed && <b className="text-link">✓ {ownGame} · </b>}
         {friends > 0 && <b className="text-link">{t('friendsHere', { count: friends })} · </b>}
         <span className="text-muted">{figures.join(' · ')}</span>
         {sold !== null && (

@@ -3,17 +3,22 @@ import type { RoundView } from '@cartela/game-core';
 import { letterOf, likelyCallsLeft, NUMBER_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/buttons/button.tsx';
-import { useText } from '../../../lib/text/i18n.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 
+const HOUR_MIN = 60;
+
 /**
- * In how many minutes the next game is likely to open, such as `1–3`. When this one really ends is
- * secret.
+ * When the next game is likely to open, as `1–2` minutes. When this one really ends is secret. A
+ * range wider than from one to two would say nothing, so it begins later than it might.
  */
-function minutesToNext({ takenCards, calledNumbers, callIntervalMs, parts }: RoundView): string {
+function nextGame({ takenCards, calledNumbers, callIntervalMs, parts }: RoundView, t: Translate): string {
   const { fewest, most } = likelyCallsLeft({ cards: takenCards.length, called: calledNumbers.length, parts });
-  const [from, to] = [fewest, most].map((calls) => Math.max(1, Math.round((calls * callIntervalMs) / MINUTE_MS)));
-  return from === to ? String(to) : `${from}–${to}`;
+  const minutes = (calls: number) => Math.max(1, Math.round((calls * callIntervalMs) / MINUTE_MS));
+  const to = minutes(most);
+  const from = Math.max(minutes(fewest), Math.ceil(to / 2));
+  if (to > HOUR_MIN) return t('nextGameOverHour');
+  return t('nextGameAbout', { minutes: from === to ? to : `${from}–${to}` });
 }
 
 /** How far the game is that is on, and when the next one is likely to open. */
@@ -29,7 +34,7 @@ export function GameStatus({ round }: { round: RoundView }) {
         {t('callsSoFar', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
         {last !== undefined && ` · ${t('lastCallIs', { call: `${letterOf(last)} ${last}` })}`}
       </p>
-      <p className="font-bold text-sm">{t('nextGameAbout', { minutes: minutesToNext(round) })}</p>
+      <p className="font-bold text-sm">{nextGame(round, t)}</p>
       <Link to="/BingoBoard" search={playerSearch(player)} className={buttonClass('primary', 'w-fit text-sm')}>
         {t('watchGame')}
       </Link>

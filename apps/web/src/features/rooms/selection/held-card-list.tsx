@@ -1,5 +1,7 @@
 import type { RoundView } from '@cartela/game-core';
+import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
@@ -15,16 +17,19 @@ interface HeldCardListProps {
   children: ReactNode;
 }
 
-/** The cards that the player holds or has ordered, and when their game starts. */
+/**
+ * The cards that the player holds or has ordered, and when their game starts. A tap on one asks
+ * whether to give it back; the button does so with the last one.
+ */
 export function HeldCardList({ round, offsetMs, sale, onTap, children }: HeldCardListProps) {
   const t = useText();
-  const { ownCards, isOrder, stakeSantim } = sale;
+  const { ownCards, isOrder, isOpen, stakeSantim } = sale;
   const title = t(isOrder ? 'orderedCards' : 'yourCards');
   const stake = formatEtb(stakeSantim * ownCards.length);
   return (
     <section aria-label={title} className="grid gap-1 lg:gap-3">
       <h2 className="font-bold text-sm leading-5 lg:text-base">
-        {isOrder ? title : <YouAreIn {...{ round, offsetMs, ownCards }} />}
+        {isOrder ? `${title} · ${t('setAside', { stake })}` : <YouAreIn {...{ round, offsetMs, ownCards }} />}
       </h2>
       <div className="flex items-center gap-2 max-lg:justify-between lg:grid lg:gap-3">
         <ul className={`max-lg:flex max-lg:flex-1 max-lg:gap-1.5 ${MINI_CARDS}`}>
@@ -38,7 +43,17 @@ export function HeldCardList({ round, offsetMs, sale, onTap, children }: HeldCar
             />
           ))}
         </ul>
-        <p className={`text-muted text-sm lg:-order-1 ${isOrder ? '' : 'max-lg:hidden'}`}>
+        {isOpen && (
+          <Button
+            look="quiet"
+            className="h-12 gap-1 px-2 text-xs leading-tight max-lg:shrink lg:text-base"
+            onClick={() => onTap(ownCards.at(-1) ?? 0)}
+          >
+            <Undo2 className="size-4" />
+            {t('takeBack')}
+          </Button>
+        )}
+        <p className="text-muted text-sm max-lg:hidden lg:-order-1">
           {t(isOrder ? 'setAside' : 'totalStake', { stake })}
         </p>
         {children}

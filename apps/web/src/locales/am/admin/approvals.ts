@@ -10,7 +10,6 @@ export const amAdminApprovals: Readonly<Record<keyof typeof enAdminApprovals, st
   adminApprovalBy: 'የጠየቀው፦ {name}',
   adminApprove: 'ያጽድቁ',
   adminApprovalDecline: 'አይቀበሉ',
-  adminApprovalWithdraw: 'መልሰው ይውሰዱ',
   adminApproveTitle: 'ይህን አጽድቀው አሁን ይፈጽሙ?',
   adminDeclineTitle: 'ይህን አይቀበሉም?',
   adminApprovalTopUp: 'ዋሌት መሙላት',

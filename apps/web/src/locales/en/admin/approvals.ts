@@ -8,7 +8,6 @@ export const enAdminApprovals = {
   adminApprovalBy: 'Asked for by {name}',
   adminApprove: 'Approve',
   adminApprovalDecline: 'Decline',
-  adminApprovalWithdraw: 'Take back',
   adminApproveTitle: 'Approve this and do it now?',
   adminDeclineTitle: 'Decline this?',
   adminApprovalTopUp: 'Top-up',

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { chooseLanguage } from '../src/lib/text/language.ts';
+import { openApp } from './kit/component/app.tsx';
+
+const MINE = { isOn: false, coins: 20, code: 'K7MPQ2', bot: null, earnedCoins: 0, invited: [] };
+
+it('offers players to invite others only where the operator does', async () => {
+  const answers = { invitations: { mine: () => MINE } };
+  await using _app = await openApp('/Mainmenu', { as: 'player', answers });
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+  await waitFor(() => expect(menu.queryByRole('link', { name: 'Invite' })).toBeNull());
+  menu.getByRole('link', { name: 'Settings' });
+});
+
+it('follows a signed-in player on the screens that strangers see too', async () => {
+  const answers = { jackpots: { list: () => [], wins: () => ({ wins: [], hasMore: false }) } };
+  await using app = await openApp('/jackpots', { as: 'player', answers });
+  await screen.findByText('There is no jackpot now.');
+  await waitFor(() => expect(app.asked('inbox.feed')).toHaveLength(1));
+});
+
+it('says in the language that is chosen what was wrong before', async () => {
+  await using app = await openApp('/signups');
+  await app.user.type(await screen.findByLabelText('Username'), 'a!');
+  await app.user.tab();
+  await screen.findByText(/^A username has 3 to 32 letters/);
+  await chooseLanguage('am');
+  await waitFor(() => expect(screen.queryByText(/^A username has/)).toBeNull());
+  expect(screen.getByLabelText('የተጠቃሚ ስም').getAttribute('aria-invalid')).toBe('true');
+});
