@@ -42,6 +42,7 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   await joinRoom(visitor, 10);
   // With what the two cards add.
   await page.getByText('Jackpot 4,120.60 ETB within 38 balls').waitFor();
+  await page.locator('summary').filter({ hasText: 'More' }).click();
   await page.getByText('3% of the stakes go into it').waitFor();
   await visitor.screenshot('jackpot-selection');
   await page.goto('/BingoBoard?roomId=20');

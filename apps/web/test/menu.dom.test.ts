@@ -6,6 +6,11 @@ import { openApp } from './kit/component/app.tsx';
 
 const MINE = { isOn: false, coins: 20, code: 'K7MPQ2', bot: null, earnedCoins: 0, invited: [] };
 
+const JACKPOT = {
+  ...{ id: 3, isOn: true, potSantim: 412_000, ceilingSantim: 1_000_000, feedBps: 250, balls: 26 },
+  ...{ dueAtMs: Date.UTC(2026, 11, 5), roomIds: ['20'], odds: [], anyRoomFromMs: null },
+};
+
 it('offers players to invite others only where the operator does', async () => {
   const answers = { invitations: { mine: () => MINE } };
   await using _app = await openApp('/Mainmenu', { as: 'player', answers });
@@ -15,9 +20,11 @@ it('offers players to invite others only where the operator does', async () => {
 });
 
 it('follows a signed-in player on the screens that strangers see too', async () => {
-  const answers = { jackpots: { list: () => [], wins: () => ({ wins: [], hasMore: false }) } };
+  const answers = { jackpots: { list: () => [JACKPOT], wins: () => ({ wins: [], hasMore: false }) } };
   await using app = await openApp('/jackpots', { as: 'player', answers });
-  await screen.findByText('There is no jackpot now.');
+  // What can be won, and the way to a game that may win it.
+  await screen.findByText('Won within 26 balls');
+  expect(screen.getByRole('link', { name: 'Play · Room 20' }).getAttribute('href')).toBe('/play/20');
   await waitFor(() => expect(app.asked('inbox.feed')).toHaveLength(1));
 });
 

@@ -175,7 +175,7 @@ it('makes one request of a withdrawal whose answer was lost', async () => {
   await expectWallet(visitor, '440');
   await page.goto('/transhistory');
   await page.getByText('pending', { exact: true }).first().waitFor();
-  const withdrawals = page.getByRole('main').getByText('Withdraw', { exact: true });
+  const withdrawals = page.getByRole('main').getByText('Withdrawal', { exact: true });
   await expect.poll(() => withdrawals.count()).toBe(1);
 });
 

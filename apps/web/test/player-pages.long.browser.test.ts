@@ -224,7 +224,7 @@ it('lists what a player has asked for, and says that there is nothing or that it
   const etb = (await walletOf(rooms.db, rooms.player)) / 100;
   const set = 'Set aside. We will pay it to your phone.';
   const expected = [
-    ['Withdraw', '−60 ETB', 'CBE Birr', 'pending', set, `Wallet after: ${etb} ETB`],
+    ['Withdrawal', '−60 ETB', 'CBE Birr', 'pending', set, `Wallet after: ${etb} ETB`],
     ['Deposit', '+150 ETB', 'telebirr', 'pending', 'Send the money, then paste the confirmation message.'],
   ];
   await page.getByRole('heading', { name: /^Today/ }).waitFor();

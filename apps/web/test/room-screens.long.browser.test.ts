@@ -47,7 +47,7 @@ it('lists rooms with what is sold for a game, and with nothing of one that is ov
   const { page } = scene.bekele;
   await page.goto('/Mainmenu');
   const said = (roomId: string) => page.getByRole('row', { name: new RegExp(`^${roomId} ETB`) }).textContent();
-  await expect.poll(() => said(PLAYING)).toContain('3 sold');
+  await expect.poll(() => said(PLAYING)).toContain(`${CALLED} of 75 called`);
   expect(await said(PLAYING)).toContain('Prize so far 48 ETB');
   const over = await said(WON);
   expect(over).toContain('0 players');

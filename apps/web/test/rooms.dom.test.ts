@@ -45,7 +45,7 @@ const closed: Room = {
 const playing: Room = {
   ...closed,
   ...{ roomId: '40', stakeSantim: 4000, phase: 'active', tables: 1, players: 2, playerCount: 2 },
-  ...{ cardsTaken: 2, prizeSantim: 6400, calledCount: 12 },
+  ...{ cardsTaken: 2, prizeSantim: 6400, calledCount: 12, callIntervalMs: 4000 },
 };
 
 /** A room with one table that sells cards, of which 37 are sold. */
@@ -79,7 +79,7 @@ it('says how each room stands, in the documented columns, the soonest game first
     games: [{ roomId: '40', roundId: '7', stakeSantim: 4000, phase: 'active' as const, cards: [7] }],
   });
   await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list, cardsInPlay } } });
-  await screen.findByText(/Your game is on/);
+  await screen.findByText(/Next game in about/);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     ...['Stake', 'Game Status', 'Possible win', 'Join'],
   ]);
@@ -88,19 +88,19 @@ it('says how each room stands, in the documented columns, the soonest game first
     [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(({ textContent }) => textContent),
   );
   expect(cells).toEqual([
-    ['30 ETB', 'Starting 0:09100 sold · 12 players', 'Prize so far 888 ETBPossible win 2,400 ETB', 'Join'],
-    ['20 ETB', 'Starting 0:4237 sold · 12 players', 'Prize so far 592 ETBPossible win 1,600 ETB', 'Join'],
-    ['10 ETB', 'Starting 1:000 sold · 0 players', 'Possible win 800 ETB', 'Join'],
+    ['30 ETB', 'Starting 0:09100 of 100 sold · 12 players', 'Prize so far 888 ETBPossible win 2,400 ETB', 'Join'],
+    ['20 ETB', 'Starting 0:4237 of 100 sold · 12 players', 'Prize so far 592 ETBPossible win 1,600 ETB', 'Join'],
+    ['10 ETB', 'Starting 1:000 of 100 sold · 0 players', 'Possible win 800 ETB', 'Join'],
     [
       '40 ETB',
-      'Starting 12✓ Your game is on · 12 of 75 called · 2 sold · 2 players',
-      'Prize so far 64 ETBPossible win 9,000 ETBall 100 sold 4,000 ETB',
+      'Starting 12✓ Your game is on · 12 of 75 called · Next game in about 2–3 min · 2 playersall 100 sold 4,000 ETB',
+      'Prize so far 64 ETBPossible win 9,000 ETB',
       'Join',
     ],
     [
       '50 ETB',
-      'Starting when the room opens again · 0 sold · 0 players',
-      'Possible win 9,000 ETBall 100 sold 4,000 ETB',
+      'Starting when the room opens again · 0 of 100 sold · 0 playersall 100 sold 4,000 ETB',
+      'Possible win 9,000 ETB',
       'Join',
     ],
   ]);
@@ -117,7 +117,7 @@ it('says what a room is played for where that is not the usual game', async () =
   const list = () => ({ serverNowMs: NOW_MS, rooms });
   await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list } } });
   await screen.findByText('This shape');
-  const said = screen.getAllByRole('row').map(({ textContent }) => /Wins:.*(?=37 sold)/.exec(textContent)?.[0]);
+  const said = screen.getAllByRole('row').map(({ textContent }) => /Wins:.*(?=37 of)/.exec(textContent)?.[0]);
   expect(said).toEqual([undefined, 'Wins:One line ·2 lines ·Whole cartela', 'Wins:This shape', undefined]);
 });
 

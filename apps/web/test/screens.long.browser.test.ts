@@ -193,7 +193,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
 
   // During a game, the menu says so in one phrase.
   await page.goto('/Mainmenu');
-  await expect.poll(() => status(ROOM_ETB).textContent()).toMatch(/^Starting \d+.*after this game, \d+\/75/);
+  await expect.poll(() => status(ROOM_ETB).textContent()).toMatch(/^Starting \d+.*\d+ of 75 called/);
   expect(await status(ROOM_ETB).textContent()).not.toContain('Game in progress');
   await almaz.screenshot('menu-game-on');
   await joinRoom(almaz, 20);

@@ -50,6 +50,15 @@ it('leads to past weeks, which have their prizes', async () => {
   expect(screen.queryByRole('link', { name: 'Week before' })).toBeNull();
 });
 
+it('says to whom has no points what brings one, and what the first place earns', async () => {
+  await using _app = await open(() => ({ ...WEEK, listed: [], mine: null }));
+  await screen.findByText(
+    /^A game with at least 5 players brings 1 point, and 3 if you win it\. First place earns 1,500/,
+  );
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/Mainmenu');
+});
+
 it('says that nobody has points yet, and that a week’s places are still to be counted', async () => {
   await using _app = await open(() => ({ ...WEEK, state: 'over', prizes: [], listed: [], mine: null, earlier: null }));
   await screen.findByText('Nobody has points in this week.');

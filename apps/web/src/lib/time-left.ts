@@ -1,13 +1,19 @@
 import { useIsLost } from './api/lost-touch.ts';
 import { useSecondsLeft } from './clock.ts';
 import { minutesSeconds } from './text/format.ts';
+import { text } from './text/i18n.ts';
 
 /** Stands for a time that nobody knows while the screen is not live. */
 const UNKNOWN = '–:––';
 
-/** The time that is left until a moment of the server's clock, as `m:ss`. */
+/** From so many hours on, nobody counts seconds. */
+const HOURS_FROM = 2;
+
+/** The time that is left until a moment of the server's clock, as `m:ss`, or in hours: `31 h`. */
 export function useTimeLeft(untilMs: number | null, offsetMs: number): string {
   const isLost = useIsLost();
   const seconds = useSecondsLeft(isLost ? null : untilMs, offsetMs);
-  return isLost ? UNKNOWN : minutesSeconds(seconds * 1000);
+  if (isLost) return UNKNOWN;
+  const hours = Math.floor(seconds / 3600);
+  return hours < HOURS_FROM ? minutesSeconds(seconds * 1000) : text('hoursShort', { count: hours });
 }

@@ -74,6 +74,7 @@ const OF_INBOX = /^(features\/inbox\/|locales\/)/;
 const BOTH_WANTED: Readonly<Record<string, string>> = {
   adminChangePassword: 'the specification spells this link so',
   'partOn, as adminPhase': 'the table of administrators and the part of a game that is on; players load only one',
+  'kindDeposit, as deposit': 'a noun, and what one does: two words in Amharic',
   reportPeriod: 'the specification spells this head so, and administrators do not load it',
   adminKeyNextShort: 'goes with “previous”, which is another word in Amharic than on the pager',
 };

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../components/buttons/button.tsx';
+import { Money } from '../../components/figures/money.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { PanelQuery } from '../../components/states/query-view.tsx';
@@ -5,6 +8,7 @@ import { StateMessage } from '../../components/states/state-message.tsx';
 import { useSayUnanswered } from '../../lib/api/lost-touch.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { useRoomWord } from '../rooms/room-names.ts';
 import { JackpotFacts } from './jackpot-facts.tsx';
 import { JackpotWins } from './jackpot-wins.tsx';
 
@@ -20,13 +24,28 @@ export function JackpotsScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PanelQuery query={list} failure={t('jackpotsFailed')}>
           {(jackpots) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:has-[>:nth-child(2)]:grid-cols-2">
               {jackpots.length === 0 && <StateMessage compact title={t('jackpotsNone')} />}
               {jackpots.map((jackpot) => (
                 <Panel key={jackpot.id} title={t('jackpotNamed', { id: jackpot.id })}>
+                  <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+                    <p>
+                      <Money santim={jackpot.potSantim} className="block font-extrabold text-4xl text-link" />
+                      {jackpot.isOn && `${t('jackpotWonWithin')} ${t('jackpotBalls', { count: jackpot.balls })}`}
+                    </p>
+                    <ul className="flex flex-wrap gap-2">
+                      {jackpot.roomIds.map((roomId) => (
+                        <PlayIn key={roomId} roomId={roomId} />
+                      ))}
+                    </ul>
+                  </div>
                   {!jackpot.isOn && <p className="mb-2 text-pretty">{t('jackpotEnds')}</p>}
                   {jackpot.anyRoomFromMs !== null && <p className="mb-2 text-pretty">{t('jackpotIdle')}</p>}
-                  <JackpotFacts jackpot={jackpot} />
+                  <details>
+                    <summary className="flex min-h-11 items-center font-bold text-link underline">{t('more')}</summary>
+                    <p className="mb-3 max-w-prose text-pretty text-muted text-sm">{t('jackpotsRules')}</p>
+                    <JackpotFacts jackpot={jackpot} />
+                  </details>
                 </Panel>
               ))}
             </div>
@@ -37,5 +56,18 @@ export function JackpotsScreen() {
         </Panel>
       </div>
     </Page>
+  );
+}
+
+/** Leads to a room, whose next game plays for the jackpot. A stranger comes to the door first. */
+function PlayIn({ roomId }: { roomId: string }) {
+  const t = useText();
+  const room = t('roomNamed', { room: useRoomWord(roomId) });
+  return (
+    <li>
+      <Link to="/play/$tableId" params={{ tableId: roomId }} className={buttonClass('gold')}>
+        {t('play')} · {room}
+      </Link>
+    </li>
   );
 }

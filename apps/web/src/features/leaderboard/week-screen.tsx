@@ -20,11 +20,11 @@ export function WeekScreen({ week }: { week: string | undefined }) {
   const t = useText();
   const query = trpc.weeks.list.useQuery({ week });
   return (
-    <Page title={t('weekTitle')} actions={<ListTabs />}>
+    <Page width="wide" title={t('weekTitle')} actions={<ListTabs />}>
       <QueryView query={query} failure={t('weekFailed')} loading={<LoadingState />}>
         {(list) => <WeekList list={list} />}
       </QueryView>
-      <div className="grid gap-2 text-pretty text-muted text-sm">
+      <div className="grid max-w-prose gap-2 text-pretty text-muted text-sm">
         <p>
           {t('weekRule', {
             players: COUNTED_PLAYERS_LEAST,
@@ -63,15 +63,35 @@ function WeekList({ list }: { list: Week }) {
   );
 }
 
-function OwnPlace({ list: { mine } }: { list: Week }) {
+function OwnPlace({ list: { mine, state, prizes } }: { list: Week }) {
   const t = useText();
-  if (!mine) return <p className="text-pretty text-muted">{t('weekNoPlace')}</p>;
+  if (!mine) return state === 'running' ? <FirstPoint prizes={prizes} /> : <p>{t('weekNoPlace')}</p>;
   const { place, points, coins, next } = mine;
   return (
     <p className="card border-2 border-gold px-4 py-3 text-pretty">
       <b>{t('weekOwnPlace', { place, points })}</b> {next && t('weekNextPlace', { ...next })}
       {coins !== null && t('weekOwnPrize', { coins })}
     </p>
+  );
+}
+
+/** What brings the first point, what there is to win, and the way there. */
+function FirstPoint({ prizes }: { prizes: Week['prizes'] }) {
+  const t = useText();
+  const [first] = prizes;
+  return (
+    <section className="card flex flex-wrap items-center justify-between gap-3 border-2 border-gold px-4 py-3">
+      <div>
+        <p className="font-bold">{t('weekNoPlace')}</p>
+        <p className="text-pretty">
+          {t('weekFirstPoint', { players: COUNTED_PLAYERS_LEAST, played: POINTS_PLAYED, won: POINTS_WON })}{' '}
+          {first !== undefined && t('weekFirstPrize', { coins: first.toLocaleString('en') })}
+        </p>
+      </div>
+      <Link to="/Mainmenu" className={buttonClass('gold')}>
+        {t('play')}
+      </Link>
+    </section>
   );
 }
 

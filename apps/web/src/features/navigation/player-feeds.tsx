@@ -19,10 +19,10 @@ const Reminder = later(async () => (await import('../player-limits/reminder.tsx'
 export const OFFER_PLACE = 'offer';
 
 /**
- * What follows a signed-in player on every screen, also those that strangers see: the live wallet, the inbox, the operator's
- * notices, games in other rooms, wins, the reminder of time and money, any other claim on the
- * account, and a reset of its PIN. Also tells the server whose invitation brought a new player, and
- * stops auto-join outside of its room.
+ * What follows a signed-in player on every screen, also on those that strangers see: the live
+ * wallet, the inbox, the operator's notices, games in other rooms, wins, the reminder of time and
+ * money, any other claim on the account, and a reset of its PIN. Also tells the server whose
+ * invitation brought a new player, and stops auto-join outside of its room.
  */
 export function PlayerFeeds() {
   const { search, state } = useLocation();

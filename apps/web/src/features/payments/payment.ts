@@ -26,7 +26,7 @@ export type PaymentStatusName = PendingPayment['status'];
 export type PaymentAccount = ApiOutputs['payments']['methods']['accounts'][number];
 
 export const PAYMENT_TYPE_NAMES: Readonly<Record<PaymentType, TextKey>> = {
-  deposit: 'deposit',
+  deposit: 'kindDeposit',
   withdraw: 'withdrawal',
 };
 

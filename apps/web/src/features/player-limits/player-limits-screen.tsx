@@ -17,10 +17,10 @@ export function PlayerLimitsScreen() {
   const t = useText();
   const mine = trpc.playerLimits.mine.useQuery();
   return (
-    <Page title={t('protectionTitle')} intro={t('protectionIntro')}>
+    <Page width="wide" title={t('protectionTitle')} intro={t('protectionIntro')}>
       <QueryView query={mine} failure={t('protectionFailed')} loading={<PlayerLimitsSkeleton />}>
         {({ age, limits, remindMinutes, sitting, life, suspension }) => (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
             {suspension && <Problem>{t('suspended', { reason: suspension.reason })}</Problem>}
             {age.asked !== null && <AgePanel age={age.asked} />}
             <LimitsPanel kind="loss" limits={limits} />

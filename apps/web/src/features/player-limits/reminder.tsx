@@ -81,7 +81,9 @@ function ReminderDialog({ sitting, nowMs, onClose }: { sitting: Sitting; nowMs: 
         >
           {t('breakTitle')}
         </Button>
-        <Button onClick={onClose}>{t('goOn')}</Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('goOn')}
+        </Button>
       </div>
     </TitledDialog>
   );

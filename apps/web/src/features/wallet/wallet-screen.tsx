@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, List, MessageSquare } from 'lucide-react';
-import { useState } from 'react';
 import { BackButton } from '../../components/buttons/back-button.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { later } from '../../components/states/later.tsx';
-import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { addTexts, useText } from '../../lib/text/i18n.ts';
 import { freeCardTexts } from '../../locales/parts.ts';
 import { OwnPhone } from '../accounts/own-phone.tsx';
 import { PinOffer } from '../accounts/pin/pin.ts';
 import { Checkouts } from '../payments/checkout/checkouts.tsx';
-import { useOpenPayments } from '../payments/open-payments.ts';
 import type { PaymentType } from '../payments/payment.ts';
 import { PaymentAccounts } from '../payments/payment-accounts.tsx';
 import { PlayMoney } from '../payments/play-money.tsx';
@@ -30,27 +27,20 @@ const FreeCardsCard = later(async () => {
 /** The player's money: the balance, deposits and withdrawals, and coins to convert. */
 export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: string | undefined }) {
   const t = useText();
-  // Open payments stand above the form. If they came later than the form, it would move under a
-  // thumb.
-  const { isPending } = useOpenPayments();
-  const [hasForm, setHasForm] = useState(!isPending);
-  // Once the form is there it stays, even while open payments that failed to load are fetched
-  // again.
-  if (!hasForm && !isPending) setHasForm(true);
   return (
     <Page title={t('wallet')} width="wide" actions={<BackButton to="/Mainmenu" name={t('backToMenu')} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start md:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PlayMoney />
           <BalanceCard />
-          <PinOffer place="wallet" />
-          <SetAside />
           <p className="-mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-muted text-sm">
             {t('yourPhone')}
             <OwnPhone />
           </p>
           <Checkouts paidId={paidId} />
-          {hasForm ? <PaymentForm intent={intent} /> : <FormSkeleton />}
+          <PaymentForm intent={intent} />
+          <SetAside />
+          <PinOffer place="wallet" />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {intent === 'deposit' && <PaymentAccounts />}
@@ -60,17 +50,6 @@ export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: 
         </div>
       </div>
     </Page>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <Skeleton className="card grid content-between gap-4 p-4 sm:p-5">
-      <SkeletonBar className="h-18" />
-      <SkeletonBar className="h-11" />
-      <SkeletonBar className="h-10" />
-      <SkeletonBar className="h-13" />
-    </Skeleton>
   );
 }
 

@@ -151,7 +151,7 @@ export const amAdmin: AdminCatalogue = {
   adminRole: 'ሚና',
   adminMay: 'ማድረግ የሚችሉት',
   adminPaymentLimit: 'የሚወስኑበት ትልቁ ክፍያ (ብር)',
-  adminChangeRole: 'ሚና ቀይር',
+  adminChangeRole: 'ሚና ይቀይሩ',
   adminRoleTitle: 'የ{name} ሚና',
   adminRoleHelp: 'ከመለያቸው ይወጣሉ፣ በአዲሱ ሚናም እንደገና ይገባሉ። ለማጽደቅ የጠየቁት ሁሉ ይነሳል።',
   'roleHint:owner': 'ሁሉንም ማድረግ ይችላል።',

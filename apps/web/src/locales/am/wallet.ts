@@ -11,8 +11,8 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   // Wallet
   playMoney: 'የመለማመጃ ገንዘብ',
   playMoneyMeaning: 'ሁሉንም መሞከር ይችላሉ። እዚህ ያለው ገንዘብ ዋጋ የለውም፣ እውነተኛ ገንዘብም አይንቀሳቀስም።',
-  deposit: 'ገቢ',
-  withdraw: 'ወጪ',
+  deposit: 'ያስገቡ',
+  withdraw: 'ያውጡ',
   depositOrWithdraw: 'ብር ማስገባት ወይም ማውጣት',
   amountInEtb: 'መጠን በብር',
   amount: 'መጠን',
@@ -68,6 +68,7 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   amountUnknownYet: 'ገና አልታወቀም',
 
   // Payments, for players and administrators
+  kindDeposit: 'ገቢ',
   withdrawal: 'ወጪ',
   'provider:chapa': 'ቻፓ',
   'provider:telebirr': 'ቴሌብር በመስመር ላይ',

@@ -68,6 +68,7 @@ export const enWallet = {
   amountUnknownYet: 'Not known yet',
 
   // Payments, for players and administrators
+  kindDeposit: 'Deposit',
   withdrawal: 'Withdrawal',
   'provider:chapa': 'Chapa',
   'provider:telebirr': 'telebirr online',

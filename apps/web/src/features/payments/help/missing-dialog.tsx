@@ -17,7 +17,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { announcedIn } from '../open-payments.ts';
-import type { Payment } from '../payment.ts';
+import { PAYMENT_TYPE_NAMES, type Payment } from '../payment.ts';
 import { PaymentStatus } from '../payment-status.tsx';
 import { PayoutTime } from '../request/payout-time.tsx';
 import { stateOf } from '../state-text.ts';
@@ -61,7 +61,7 @@ function PaymentState({ payment }: { payment: Payment }) {
     <div className={boxClass('grid gap-1')}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-extrabold text-lg">
-          {t(type)} {amountSantim !== null && <Money santim={amountSantim} />}
+          {t(PAYMENT_TYPE_NAMES[type])} {amountSantim !== null && <Money santim={amountSantim} />}
         </span>
         <PaymentStatus status={status} />
       </p>

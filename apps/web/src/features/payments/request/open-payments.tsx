@@ -7,6 +7,7 @@ import { MoneyMissing } from '../help/money-missing.tsx';
 import { announcedIn, useOpenPayments } from '../open-payments.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
 import { ReplacedRequests } from '../replaced-requests.tsx';
+import { PayoutTime } from './payout-time.tsx';
 
 /**
  * Leads back to an announced deposit, for a player who has been in another app to send the money.
@@ -51,7 +52,9 @@ export function PaymentsInProgress() {
           <li key={payment.id} className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
             <Clock className="size-6 text-link" />
             <div className="grid min-w-0 flex-1 gap-1">
-              <p className="text-pretty break-words text-sm leading-snug">{waitText(payment, t)}</p>
+              <p className="text-pretty break-words text-sm leading-snug">
+                {waitText(payment, t)} {payment.type === 'withdraw' && <PayoutTime />}
+              </p>
               <ReplacedRequests requests={payment.replaced ?? []} />
               <MoneyMissing payment={payment} />
             </div>

@@ -49,7 +49,6 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
 
   return (
     <>
-      <AnnouncedDeposits onContinue={deposit.resume} />
       <section className="card p-4 sm:p-5">
         <form
           key={formNo}
@@ -103,6 +102,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
         {deposit.openRequest && <DepositDialog request={deposit.openRequest} onClose={deposit.close} />}
         <WithdrawDialog withdrawal={withdrawal} />
       </section>
+      <AnnouncedDeposits onContinue={deposit.resume} />
       <PaymentsInProgress />
     </>
   );

@@ -8,7 +8,7 @@ import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { MoneyMissing } from '../help/money-missing.tsx';
 import { announcedIn } from '../open-payments.ts';
-import type { Payment, PaymentRequest } from '../payment.ts';
+import { PAYMENT_TYPE_NAMES, type Payment, type PaymentRequest } from '../payment.ts';
 import { PaymentCorrections } from '../payment-corrections.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
 import { ReplacedRequests } from '../replaced-requests.tsx';
@@ -37,7 +37,7 @@ export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
       </span>
       <div className="grid min-w-0 gap-1">
         <div className={LINE}>
-          <p className="font-bold">{t(type)}</p>
+          <p className="font-bold">{t(PAYMENT_TYPE_NAMES[type])}</p>
           <Amount payment={payment} />
         </div>
         <div className={LINE}>

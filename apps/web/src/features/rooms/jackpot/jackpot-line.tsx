@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { howOften } from '../../jackpots/how-often.ts';
+import { More } from '../more.tsx';
 
 interface JackpotLineProps {
   jackpot: ShownJackpot;
@@ -24,9 +25,9 @@ export function JackpotLine({ jackpot, called, parts, isPlanned = false }: Jackp
   const amount = formatEtb(potSantim);
   const text = balls === NUMBER_COUNT ? t('jackpotNow', { amount }) : t('jackpotWithin', { amount, balls });
   // In the list, it lies over the button that the whole room is.
-  const place = called === 'list' ? 'relative z-10 flex' : '-my-2.5 inline-flex md:my-0';
+  const place = called === 'list' ? 'relative z-10 -my-2.5' : '-my-2.5 font-bold md:my-0';
   const link = (
-    <Link to="/jackpots" className={`min-h-11 items-center font-bold text-ink underline ${place}`}>
+    <Link to="/jackpots" className={`inline-flex min-h-11 items-center text-ink underline ${place}`}>
       {text}
     </Link>
   );
@@ -42,18 +43,22 @@ export function JackpotLine({ jackpot, called, parts, isPlanned = false }: Jackp
   }
   if (called >= balls) return null;
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight">
+    <div className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight">
       {link}
       {mayGo && <span className="basis-full text-xs">{mayGo}</span>}
-      {called === 0 && feedBps > 0 && <span className="text-xs">{t('jackpotFeed', { share: feedBps / 100 })}</span>}
-      {called === 0 && balls < NUMBER_COUNT && (
-        <span className="basis-full text-xs">
-          {t('jackpotFalls', {
-            often: howOften(chanceToEndWithin({ cards: ODDS_CARDS, balls, parts }), t),
-            cards: ODDS_CARDS,
-          })}
-        </span>
+      {called === 0 && (feedBps > 0 || balls < NUMBER_COUNT) && (
+        <More>
+          {feedBps > 0 && <p>{t('jackpotFeed', { share: feedBps / 100 })}</p>}
+          {balls < NUMBER_COUNT && (
+            <p>
+              {t('jackpotFalls', {
+                often: howOften(chanceToEndWithin({ cards: ODDS_CARDS, balls, parts }), t),
+                cards: ODDS_CARDS,
+              })}
+            </p>
+          )}
+        </More>
       )}
-    </p>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { LoginPrompt } from '../../accounts/login-prompt.tsx';
 import type { PaymentType } from '../../payments/payment.ts';
 import { lookForTable } from '../tables/looking.ts';
 import { useRooms } from '../use-rooms.ts';
+import type { RoomSummary } from './room-order.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
 /** Most operators plan no games, so they are loaded when there are any. */
@@ -29,18 +30,18 @@ export function RoomMenu() {
   useEffect(() => lookForTable(null), []);
   return (
     <main className="mx-auto grid max-w-3xl lg:max-w-7xl grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-2 sm:flex sm:flex-wrap sm:justify-between">
-        <ScreenHeading className="text-balance font-extrabold text-xl leading-tight tracking-tight sm:flex-1">
-          {t('roomsTitle')}
-        </ScreenHeading>
+      <header className="flex flex-wrap items-center gap-2">
         {/* Hidden on a phone, so that all rooms can be seen at once. */}
-        <p className="text-muted max-sm:sr-only sm:order-last sm:basis-full">{t('roomsIntro')}</p>
+        <div className="max-sm:sr-only sm:flex-1">
+          <ScreenHeading className="text-balance font-extrabold text-xl leading-tight tracking-tight">
+            {t('roomsTitle')}
+          </ScreenHeading>
+          <p className="text-muted">{t('roomsIntro')}</p>
+        </div>
         {access === 'signedIn' && (
           <>
             <WalletDisplay />
-            <div className="col-span-2 grid grid-cols-2 large-text:col-span-1 large-text:grid-cols-1 gap-2 sm:flex">
-              <MoneyButtons />
-            </div>
+            <MoneyButtons />
           </>
         )}
       </header>
@@ -58,15 +59,17 @@ function WalletDisplay() {
     <button
       type="button"
       disabled
-      className="grid min-h-11 justify-items-end rounded-xl border-2 border-gold bg-surface px-3 font-bold text-ink sm:flex sm:items-center sm:gap-2"
+      className="grid min-h-11 flex-auto justify-items-start rounded-xl border-2 border-gold bg-surface px-2 font-bold text-ink sm:flex sm:flex-none sm:items-center sm:gap-2 sm:px-3"
     >
-      <span className="font-normal text-muted text-xs sm:text-sm">{t('walletBalance')}</span>
-      {balance.data && <Balance santim={balance.data.walletSantim} className="text-lg leading-tight sm:text-xl" />}
+      <span className="font-normal text-muted text-xs leading-tight sm:text-sm">{t('walletBalance')}</span>
+      {balance.data && <Balance santim={balance.data.walletSantim} className="leading-tight sm:text-xl" />}
       {balance.isPending && <span className="text-muted">…</span>}
       {balance.isLoadingError && <span className="text-danger text-sm">{t('errorLoadingWallet')}</span>}
     </button>
   );
 }
+
+const MONEY_BUTTON = 'flex-auto px-2 max-sm:gap-1 max-sm:text-sm sm:flex-none sm:px-4';
 
 /**
  * Buttons that lead to the wallet. It pays out to the phone number that the player signed in with,
@@ -82,30 +85,37 @@ function MoneyButtons() {
   }
   return (
     <>
-      <Button look="quiet" onClick={() => go('withdraw')}>
-        <ArrowUpFromLine className="size-5" />
+      <Button look="quiet" className={MONEY_BUTTON} onClick={() => go('withdraw')}>
+        <ArrowUpFromLine className="size-5 max-sm:size-4" />
         {t('withdraw')}
       </Button>
-      <Button onClick={() => go('deposit')}>
-        <ArrowDownToLine className="size-5" />
+      <Button className={MONEY_BUTTON} onClick={() => go('deposit')}>
+        <ArrowDownToLine className="size-5 max-sm:size-4" />
         {t('deposit')}
       </Button>
     </>
   );
 }
 
+/** Planned games stand above the rooms when one starts within this time. */
+const SOON_MS = 12 * 3_600_000;
+
+const isSoon = (rooms: readonly RoomSummary[], nowMs: number) =>
+  rooms.some(({ plan }) => plan && plan.startsAtMs - nowMs < SOON_MS);
+
 function Rooms() {
   const t = useText();
   const { query, offsetMs } = useRooms(t('joinWaits'));
   return (
     <QueryView query={query} failure={t('failedToInitializeGame')} loading={<RoomTableSkeleton />}>
-      {({ rooms }) =>
+      {({ rooms, serverNowMs }) =>
         rooms.length === 0 ? (
           <StateMessage title={t('noRooms')} help={t('noRoomsHelp')} />
         ) : (
           <>
+            {isSoon(rooms, serverNowMs) && <PlannedGames rooms={rooms} />}
             <RoomTable rooms={rooms.filter(({ plan }) => !plan)} offsetMs={offsetMs} />
-            {rooms.some(({ plan }) => plan) && <PlannedGames rooms={rooms} />}
+            {!isSoon(rooms, serverNowMs) && rooms.some(({ plan }) => plan) && <PlannedGames rooms={rooms} />}
           </>
         )
       }

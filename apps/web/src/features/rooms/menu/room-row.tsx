@@ -1,4 +1,4 @@
-import { CARD_COUNT, type ComesBack, etbText, NUMBER_COUNT } from '@cartela/game-core';
+import { CARD_COUNT, type ComesBack, etbText } from '@cartela/game-core';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { later } from '../../../components/states/later.tsx';
@@ -12,11 +12,12 @@ import type { RoomSummary } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
 import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
 
+const RoomNext = later(async () => (await import('./room-next.tsx')).RoomNext, gameEndTexts);
 const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).PlayedFor, gameEndTexts);
 
 /** The columns of a row, which is a card, and of the row above them. */
 export const ROOM_COLUMNS =
-  'grid grid-cols-[4.25rem_minmax(0,1fr)_5.25rem_3.5rem] large-text:grid-cols-[1fr_auto] items-center gap-x-1.5 px-2.5 max-[22rem]:grid-cols-[3.25rem_minmax(0,1fr)_5rem_3.25rem] max-[22rem]:gap-x-1 sm:grid-cols-[6rem_minmax(0,1fr)_11rem_5.5rem] sm:gap-x-4 sm:px-4';
+  'grid grid-cols-[3.75rem_minmax(0,1fr)_5.5rem_3.25rem] large-text:grid-cols-[1fr_auto] items-center gap-x-1.5 px-2.5 max-[22rem]:grid-cols-[3.25rem_minmax(0,1fr)_5rem_3.25rem] max-[22rem]:gap-x-1 sm:grid-cols-[6rem_minmax(0,1fr)_11rem_5.5rem] sm:gap-x-4 sm:px-4';
 
 interface RoomRowProps {
   room: RoomSummary;
@@ -36,7 +37,7 @@ export function RoomRow({ room, offsetMs, isPlayed, friends, isJoining, onJoin }
   const isLost = useIsLost();
   return (
     <tr
-      className={`card relative grid-rows-[minmax(3.75rem,1fr)_auto] large-text:grid-rows-none overflow-hidden hover:border-edge sm:grid-rows-[minmax(5.25rem,1fr)_auto] ${ROOM_COLUMNS} ${isPlayed ? 'border-mine' : ''}`}
+      className={`card relative grid-rows-[minmax(3.25rem,1fr)_auto] large-text:grid-rows-none overflow-hidden hover:border-edge sm:grid-rows-[minmax(5.25rem,1fr)_auto] ${ROOM_COLUMNS} ${isPlayed ? 'border-mine' : ''}`}
     >
       <th scope="row" className="col-start-1 row-start-1 text-left">
         <Money santim={room.stakeSantim} className="font-extrabold text-xl max-[22rem]:text-base sm:text-2xl" />
@@ -80,39 +81,54 @@ type RoomStatusProps = Pick<RoomRowProps, 'room' | 'offsetMs' | 'isPlayed' | 'fr
 function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   const t = useText();
   const { soonest, tables, players } = room;
-  const sold = isOver(room) ? null : (soonest?.cardsTaken ?? room.cardsTaken);
-  const ownIsOn = isPlayed && startOf(room) === null && room.phase === 'active';
-  const ownGame = ownIsOn ? t('yourGameIsOn', { called: room.calledCount, total: NUMBER_COUNT }) : t('youArePlaying');
+  const isOn = startOf(room) === null && room.phase === 'active';
+  // What a game that is on has sold says nothing of the next one.
+  const sold = isOver(room) || isOn ? null : (soonest?.cardsTaken ?? room.cardsTaken);
   const figures = [
-    ...(startOf(room) === null && !ownIsOn ? [statusMeaning(room, t)] : []),
-    ...(sold === null ? [] : [t('soldNow', { count: sold })]),
+    ...(sold === null ? [] : [t('soldOf', { count: sold, total: CARD_COUNT })]),
     t('playersCount', { count: isOver(room) ? 0 : players }),
     ...(tables > 1 ? [t('tablesCount', { count: tables })] : []),
     ...(soonest?.comesBack ? [comesBackText(soonest.comesBack, t)] : []),
   ];
   return (
     <>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-3 text-xs leading-tight sm:text-base">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-1.5 text-xs leading-tight sm:gap-x-3 sm:text-base">
         <strong className="order-1">{t('roomStarting')}</strong> <RoomRing room={room} offsetMs={offsetMs} />
       </div>
-      <div className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 pt-px pb-1.5 text-xs leading-tight sm:-mx-4 sm:px-4 sm:pt-1 sm:pb-2 sm:text-sm">
-        {room.jackpot && <GameJackpot jackpot={room.jackpot} called="list" />}
-        {room.parts && <PlayedFor parts={room.parts} />}
-        {isPlayed && <b className="text-link">✓ {ownGame} · </b>}
-        {friends > 0 && <b className="text-link">{t('friendsHere', { count: friends })} · </b>}
-        <span className="text-muted">{figures.join(' · ')}</span>
+      <div className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 py-1 text-xs leading-tight sm:-mx-4 sm:px-4 sm:text-sm">
         {sold !== null && (
-          <span className="absolute bottom-0 left-0 h-1.5 bg-gold" style={{ width: `${(100 * sold) / CARD_COUNT}%` }} />
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-0 left-0 border-gold border-r-2 bg-gold-soft"
+            style={{ width: `${(100 * sold) / CARD_COUNT}%` }}
+          />
         )}
+        <div className="relative flex flex-wrap items-center gap-x-3">
+          {room.jackpot && <GameJackpot jackpot={room.jackpot} called="list" />}
+          {room.parts && <PlayedFor parts={room.parts} />}
+          <span className="flex-[1_1_60%]">
+            {isPlayed && <b className="text-link">✓ {t(isOn ? 'yourGameIsOn' : 'youArePlaying')} · </b>}
+            {friends > 0 && <b className="text-link">{t('friendsHere', { count: friends })} · </b>}
+            {startOf(room) === null && (
+              <>
+                {statusMeaning(room, t)}
+                {isOn && <RoomNext room={room} />} ·{' '}
+              </>
+            )}
+            {figures.join(' · ')}
+          </span>
+          {room.fullPrizeSantim < room.possibleWinSantim && (
+            <span className="ml-auto">
+              {t('fullTable')} <Money santim={room.fullPrizeSantim} className="font-bold" />
+            </span>
+          )}
+        </div>
       </div>
     </>
   );
 }
 
-/**
- * What the table where the next game begins pays now. Also the documented possible win, and if no
- * game can pay that, what a full table pays.
- */
+/** What the table where the next game begins pays now, and the documented possible win. */
 function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
   const nowSantim = prizeNow(room);
@@ -121,18 +137,16 @@ function PossibleWin({ room }: { room: RoomSummary }) {
       {nowSantim > 0 && (
         <p>
           <span className="block text-muted">{t('prizeSoFar')} </span>
-          <Money santim={nowSantim} className="font-extrabold text-lg text-link max-[22rem]:text-base sm:text-2xl" />
+          <Money
+            santim={nowSantim}
+            className="font-extrabold text-link text-lg tracking-tight max-[22rem]:text-base sm:text-2xl"
+          />
         </p>
       )}
       <p>
         <span className="text-muted max-sm:hidden">{t('possibleWin')} </span>
         <Money santim={room.possibleWinSantim} className={`font-bold ${nowSantim > 0 ? '' : 'text-base'}`} />
       </p>
-      {room.fullPrizeSantim < room.possibleWinSantim && (
-        <p>
-          <span className="text-muted">{t('fullTable')}</span> <Money santim={room.fullPrizeSantim} />
-        </p>
-      )}
     </>
   );
 }

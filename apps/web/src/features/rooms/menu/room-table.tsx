@@ -15,7 +15,7 @@ function Frame({ children }: { children: ReactNode }) {
   const t = useText();
   return (
     <table className="block">
-      <thead className="block text-left text-[0.6875rem] text-muted leading-tight sm:text-sm">
+      <thead className="block text-left max-sm:-mt-2 text-[0.6875rem] text-muted leading-tight sm:text-sm">
         <tr className={`${ROOM_COLUMNS} lg:w-[calc(50%-0.375rem)]`}>
           <OrderHead order="stake" head={t('stake')} help={t('lowestFirst')} />
           <OrderHead order="soonest" head={t('gameStatus')} help={t('soonestFirst')} />
@@ -42,7 +42,7 @@ function OrderHead({ order, head, help }: { order: RoomOrder; head: string; help
         className="-mx-1 flex min-h-11 items-center gap-0.5 whitespace-nowrap max-[22rem]:whitespace-normal rounded-lg px-1 font-bold hover:bg-surface hover:text-ink"
       >
         {head}
-        <ArrowUpNarrowWide className={`size-3.5 shrink-0 sm:size-4 ${isChosen ? 'text-link' : 'opacity-50'}`} />
+        <ArrowUpNarrowWide className={`size-3 shrink-0 sm:size-4 ${isChosen ? 'text-link' : 'opacity-50'}`} />
       </button>
     </th>
   );

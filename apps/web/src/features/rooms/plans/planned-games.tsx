@@ -18,7 +18,7 @@ export function PlannedGames({ rooms }: { rooms: readonly RoomSummary[] }) {
   const t = useText();
   const planned = rooms.flatMap(({ plan, ...room }) => (plan ? [{ ...room, plan }] : []));
   return (
-    <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section className="my-2 grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-bold text-muted text-sm">{t('plannedGames')}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 sm:gap-3 lg:grid-cols-2">
         {[...planned]
@@ -61,7 +61,7 @@ function PlannedGame({ room }: { room: PlannedRoom }) {
         {parts && <PlayedFor parts={parts} />}
         <p className="text-muted">
           {cards > 0 && <b className="text-link">✓ {t('youAreIn', { count: cards })} · </b>}
-          {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })} / {CARD_COUNT} ·{' '}
+          {t('soldOf', { count: soonest?.cardsTaken ?? room.cardsTaken, total: CARD_COUNT })} ·{' '}
           {t('playersCount', { count: room.players })}
         </p>
       </div>

@@ -2,7 +2,9 @@
 export const enJackpots = {
   jackpots: 'Jackpots',
   jackpotsIntro:
-    'A jackpot grows from the stakes of its rooms. Whoever wins a game that is over within its number of balls gets all of it beside the prize; several who win on the same ball share it. Several games may play for one jackpot, and whichever ends first with a win gets it.',
+    'A jackpot grows from the stakes of its rooms. Whoever wins a game within its number of balls gets all of it beside the prize.',
+  jackpotsRules:
+    'Several who win on the same ball share it. Several games may play for one jackpot, and whichever ends first with a win gets it.',
   jackpotsFailed: 'The jackpots could not be loaded.',
   jackpotsNone: 'There is no jackpot now.',
   jackpotNamed: 'Jackpot {id}',

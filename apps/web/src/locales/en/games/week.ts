@@ -11,6 +11,9 @@ export const enWeek = {
   weekFailed: 'The week’s list could not be loaded.',
   weekNobody: 'Nobody has points in this week.',
   weekNoPlace: 'You have no points in this week.',
+  weekFirstPoint:
+    'A game with at least {players} players brings {played, plural, one {# point} other {# points}}, and {won} if you win it.',
+  weekFirstPrize: 'First place earns {coins} coins.',
   weekOwnPlace: 'You have place {place}, with {points, plural, one {# point} other {# points}}.',
   weekOwnPrize: 'You won {coins, plural, one {# coin} other {# coins}}.',
   weekNextPlace: '{points, plural, one {# point} other {# points}} more make it place {place}.',

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text/i18n.ts';
+
+/** Rules that one may want to read once, and not each time. */
+export function More({ children }: { children: ReactNode }) {
+  const t = useText();
+  return (
+    <details className="basis-full text-xs">
+      <summary className="-my-3 mx-auto flex min-h-11 w-fit list-none items-center underline [&::-webkit-details-marker]:hidden">
+        {t('more')}
+      </summary>
+      <div className="pt-1.5 pb-1">{children}</div>
+    </details>
+  );
+}
