@@ -74,7 +74,7 @@ describe('the page of receipts', () => {
     await using _app = await openReceipts({
       ...{ mode: 'off', differences: [], total: 0, disagreed: { credited: 0, rejected: 0 } },
     });
-    await screen.findByText(/^Receipts are not looked up\./);
+    await screen.findByText(/^Receipts are not looked up now/);
     screen.getByText('No decision differs from its receipt');
   });
 

@@ -66,7 +66,8 @@ function Frame() {
     <div className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,1fr)] gap-6 p-3 pb-10 sm:p-5 lg:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
       <aside className="hidden lg:block print:hidden">
         <SectionNav
-          className="sticky top-20 grid max-h-[calc(100vh-6rem)] gap-4 overflow-y-auto"
+          // Its end fades, which shows that there is more.
+          className="sticky top-20 grid max-h-[calc(100vh-6rem)] gap-4 overflow-y-auto pb-12 [mask-image:linear-gradient(black_calc(100%-4rem),transparent)]"
           groupClass="grid gap-0.5"
         />
       </aside>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
@@ -27,16 +27,16 @@ export function AlarmsPanel() {
       flush
       title={t('adminAlarms')}
       actions={
-        <Link to="/AdminDashboard/messages" className={buttonClass('quiet')}>
+        <TextLink to="/AdminDashboard/messages" className="text-sm">
           {t('adminToMessages')}
-        </Link>
+        </TextLink>
       }
     >
       <PanelQuery query={alarms} failure={t('adminAlarmsFailed')}>
         {(answer) => (
           <>
             {answer.stopped.map((method) => (
-              <p key={method} className="bg-gold-soft px-4 py-2.5 font-bold">
+              <p key={method} className="bg-gold-soft px-4 py-1 font-bold max-md:text-sm md:py-2.5">
                 {t('adminStopped', { method: t(method) })}
               </p>
             ))}
@@ -59,23 +59,21 @@ function AlarmEntry({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void 
   const t = useText();
   const witnesses = witnessesText(alarm, t);
   return (
-    <article className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
-      <div className="grid min-w-0 gap-1">
-        <p className="flex items-start gap-2 text-pretty font-bold">
-          <TriangleAlert className="size-5 text-danger" />
-          {alarmText(alarm, t)}
-        </p>
-        {witnesses !== null && <p className="text-pretty">{witnesses}</p>}
-        <div className="flex flex-wrap items-baseline gap-x-4 [&>[open]]:basis-full">
-          <Moment atMs={alarm.raisedAtMs} />
-          <RawMessage message={alarm.message.rawMessage} />
-        </div>
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-2 max-md:text-sm">
+      <p className="flex items-start gap-2 text-pretty font-bold">
+        <TriangleAlert className="size-5 shrink-0 text-danger" />
+        {alarmText(alarm, t)}
+      </p>
+      {witnesses !== null && <p className="text-pretty">{witnesses}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 [&>[open]]:basis-full">
+        <Moment atMs={alarm.raisedAtMs} />
+        <RawMessage message={alarm.message.rawMessage} />
+        <Allowed to="manage">
+          <Button look="quiet" className="ml-auto px-3" onClick={onResolve}>
+            {t('adminResolve')}
+          </Button>
+        </Allowed>
       </div>
-      <Allowed to="manage">
-        <Button look="quiet" onClick={onResolve}>
-          {t('adminResolve')}
-        </Button>
-      </Allowed>
     </article>
   );
 }

@@ -7,7 +7,7 @@ export const amAdminReceipts: Readonly<Record<keyof typeof enAdminReceipts, stri
   adminReceipt: 'የ{method} ደረሰኝ',
   adminReceiptsIntro: 'የአገልግሎት ሰጪዎቹ የደረሰኝ ገጾች ስለ ማሳወቂያዎች የሚሉት፣ ከተወሰነው ጎን።',
   adminReceiptsFailed: 'ደረሰኞቹን ማምጣት አልተቻለም።',
-  adminReceiptsOff: 'ደረሰኞች አይታዩም። የሰርቨሩ ቅንብር RECEIPT_CHECK ያስጀምረዋል።',
+  adminReceiptsOff: 'ደረሰኞች አሁን አይታዩም፦ የሰርቨሩ ቅንብር RECEIPT_CHECK ያስጀምረዋል። እነዚህ ቀደም ሲል የታዩ ናቸው።',
   adminReceiptsShadow: 'ደረሰኞች ይታያሉ፣ የሚሉት ግን ይመዘገባል ብቻ። ምንም አያስገቡም።',
   adminReceiptsOn: 'የሚስማማ ደረሰኝ እንደ ስልክዎ መልእክት ይቆጠራል፣ በተመሳሳይ ገደቦች።',
   adminReceiptsDays: 'የመጨረሻዎቹ {days} ቀናት ማሳወቂያዎች',

@@ -23,7 +23,13 @@ export function DifferenceEntry({ difference }: { difference: ReceiptDifference 
           </span>
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="break-all font-mono text-sm">{receipt.number}</span>
+          <TextLink
+            to="/AdminDashboard/payments"
+            search={{ search: receipt.number }}
+            className="break-all font-mono text-sm"
+          >
+            {receipt.number}
+          </TextLink>
           <span>
             {t('adminReceiptClaimed')}:{' '}
             {claimedSantim === null ? t('adminNoneNamed') : <Money santim={claimedSantim} className="font-bold" />}
