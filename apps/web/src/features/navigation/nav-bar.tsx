@@ -108,7 +108,8 @@ function PlayerMenu() {
     enabled: isSeen,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const screens = SCREENS.filter(({ to }) => to !== '/invite' || invitations?.isOn !== false);
+  const invites = !invitations || invitations.isOn || invitations.invited.length > 0;
+  const screens = SCREENS.filter(({ to }) => to !== '/invite' || invites);
   const toggle = (
     <span className="relative grid lg:hidden">
       <MenuButton

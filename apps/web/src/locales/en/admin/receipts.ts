@@ -5,7 +5,8 @@ export const enAdminReceipts = {
   adminReceipt: 'Receipt of {method}',
   adminReceiptsIntro: 'What the providers’ receipt pages say of claims, beside what was decided.',
   adminReceiptsFailed: 'The receipts could not be loaded.',
-  adminReceiptsOff: 'Receipts are not looked up now: the server’s setting RECEIPT_CHECK switches that on. These were looked up before.',
+  adminReceiptsOff:
+    'Receipts are not looked up now: the server’s setting RECEIPT_CHECK switches that on. These were looked up before.',
   adminReceiptsShadow: 'Receipts are looked up and only written down. They credit nothing.',
   adminReceiptsOn: 'A receipt that agrees counts like a message of your phone, under the same limits.',
   adminReceiptsDays: 'Claims of the last {days} days',
