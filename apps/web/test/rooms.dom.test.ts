@@ -93,7 +93,7 @@ it('says how each room stands, in the documented columns, the soonest game first
     ['10 ETB', 'Starting 1:000 of 100 sold · 0 players', 'Possible win 800 ETB', 'Join'],
     [
       '40 ETB',
-      'Starting 12✓ Your game is on · 12 of 75 called · Next game in about 2–3 min · 2 playersall 100 sold 4,000 ETB',
+      'Starting 12✓ Your game is on · 12 of 75 called · Next game in about 1–2 min · 2 playersall 100 sold 4,000 ETB',
       'Prize so far 64 ETBPossible win 9,000 ETB',
       'Join',
     ],

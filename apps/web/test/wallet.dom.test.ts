@@ -32,7 +32,8 @@ it('does not take an amount below the least one, and says which that is', async 
       wallet: { transactions: () => ({ payments: [], total: 0 }) },
     },
   });
-  await app.user.type(await screen.findByLabelText(/^Amount/), '5');
+  await screen.findByText(/^Minimum deposit: 10 ETB\. Minimum withdrawal/);
+  await app.user.type(screen.getByLabelText(/^Amount/), '5');
   await app.user.click(screen.getByRole('button', { name: 'Deposit' }));
   await screen.findByText('Minimum deposit: 10 ETB.');
   await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));

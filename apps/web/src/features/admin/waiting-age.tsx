@@ -42,6 +42,6 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 function waitingText(minutes: number, t: Translate): string {
   if (minutes < 1) return t('adminWaitsNow');
   if (minutes < HOUR_MINUTES) return t('adminWaitsMinutes', { count: minutes });
-  if (minutes < DAY_MINUTES) return t('adminWaitsHours', { count: Math.floor(minutes / HOUR_MINUTES) });
+  if (minutes < DAY_MINUTES) return t('hoursShort', { count: Math.floor(minutes / HOUR_MINUTES) });
   return t('adminWaitsDays', { count: Math.floor(minutes / DAY_MINUTES) });
 }

@@ -13,7 +13,6 @@ export const amAdminDecisions: Readonly<Record<keyof typeof enAdminDecisions, st
   // How long something has waited
   adminWaitsNow: 'አሁን',
   adminWaitsMinutes: '{count} ደቂቃ',
-  adminWaitsHours: '{count} ሰዓት',
   adminWaitsDays: '{count, plural, one {# ቀን} other {# ቀናት}}',
 
   // Payments of all times

@@ -11,7 +11,6 @@ export const enAdminDecisions = {
   // How long something has waited
   adminWaitsNow: 'just now',
   adminWaitsMinutes: '{count} min',
-  adminWaitsHours: '{count} h',
   adminWaitsDays: '{count, plural, one {# day} other {# days}}',
 
   // Payments of all times
