@@ -13,9 +13,6 @@ const api = createApi(adminCredential);
  */
 export const adminClient = api.client;
 export const adminQueries = createQueryClient(handleRefusedCall);
-// Without a network, an action fails at once. In the default mode it would wait, and be done when
-// nobody expects it.
-adminQueries.setDefaultOptions({ ...adminQueries.getDefaultOptions(), mutations: { networkMode: 'always' } });
 
 /**
  * Forgets the administrator and everything that was fetched. The guard then sends the visitor to

@@ -15,7 +15,6 @@ export function WithdrawOnBreak({ credentials }: { credentials: ApiInputs['payme
   const [asksPin, setAsksPin] = useState(false);
   const [pin, setPin] = useState('');
   const withdraw = useMutation({
-    networkMode: 'always',
     mutationFn: () => client.payments.withdrawOnBreak.mutate({ ...credentials, ...(asksPin && { pin }) }),
     onError(error) {
       if (isPinAsked(error)) setAsksPin(true);

@@ -1,7 +1,5 @@
-import { abortAfter } from '../../lib/api/abort-after.ts';
 import { isRefusedFor, refusalOf, refusalText } from '../../lib/api/errors.ts';
 import { closeSocket, trpcClient } from '../../lib/api/trpc.ts';
-import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
 import { endSession, noteLogOut, type SignedIn, startSession, storedPlayer } from '../../lib/session/session.ts';
 import { readText, writeText } from '../../lib/session/storage.ts';
@@ -30,8 +28,7 @@ export async function signInByLaunch(launch: Launch): Promise<Outcome> {
   const isOwn = isOwnLaunch(launch);
   if (isOwn && readText(EXCHANGED, 'sessionStorage') === launch.signature) return { is: 'signedIn' };
   try {
-    const signal = abortAfter(LOGIN_TIMEOUT_MS);
-    const answer = await trpcClient.telegram.signIn.mutate({ initData: launch.initData }, { signal });
+    const answer = await trpcClient.telegram.signIn.mutate({ initData: launch.initData });
     if (answer.outcome === 'newcomer') return { is: 'newcomer', proposedUsername: answer.proposedUsername };
     await enterAs(answer, launch);
     return { is: 'signedIn' };
@@ -65,6 +62,6 @@ export async function leaveOthersSession({ telegramId }: Launch): Promise<void> 
   const storedId = storedPlayer().telegramId;
   if (!isTelegramId(storedId) || storedId === telegramId) return;
   noteLogOut();
-  await trpcClient.accounts.logout.mutate(undefined, { signal: abortAfter(LOGIN_TIMEOUT_MS) }).catch(() => undefined);
+  await trpcClient.accounts.logout.mutate().catch(() => undefined);
   endSession();
 }

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { abortAfter } from '../../lib/api/abort-after.ts';
 import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
-import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
 import { enterAs } from './sign-in.ts';
 
@@ -18,12 +16,10 @@ export function useAccount({ launch, isNew, onSignedIn }: AccountOptions) {
   const { client } = trpc.useUtils();
   const { initData } = launch;
   return useMutation({
-    mutationFn: ({ shownAge, ...input }: AccountInput) => {
-      const signal = abortAfter(LOGIN_TIMEOUT_MS);
-      return isNew
-        ? client.telegram.register.mutate({ ...input, initData, ageAndTerms: true, shownAge }, { signal })
-        : client.telegram.link.mutate({ ...input, initData }, { signal });
-    },
+    mutationFn: ({ shownAge, ...input }: AccountInput) =>
+      isNew
+        ? client.telegram.register.mutate({ ...input, initData, ageAndTerms: true, shownAge })
+        : client.telegram.link.mutate({ ...input, initData }),
     async onSuccess(player) {
       await enterAs(player, launch);
       onSignedIn();

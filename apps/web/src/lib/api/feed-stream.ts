@@ -2,6 +2,7 @@ import type { AppRouter } from '@cartela/api';
 import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { EventSource, type EventSourceFetchInit } from 'eventsource';
+import { REQUEST_TIMEOUT_MS } from '../limits.ts';
 import { openedRoom } from '../session/room-path.ts';
 import type { Credential } from '../session/stored-token.ts';
 import { CALL_WAITS, withinTimeLimit } from './patient-fetch.ts';
@@ -123,7 +124,7 @@ function areConnectionsScarce(): boolean {
  * @throws Error when there is no stream, or nothing within the time limit
  */
 async function openStream(address: string | URL, init: EventSourceFetchInit): Promise<Response> {
-  const response = await withinTimeLimit(init.signal, async (signal) =>
+  const response = await withinTimeLimit(init.signal, REQUEST_TIMEOUT_MS, async (signal) =>
     afterFirstBytes(await fetch(address, { ...init, signal })),
   ).catch(() => null);
   if (response?.headers.get('content-type')?.startsWith('text/event-stream')) return response;

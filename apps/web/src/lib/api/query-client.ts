@@ -8,7 +8,6 @@ const FRESH_MS = 5000;
 export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -17,6 +16,9 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
         // one that this process does not know: the next one may be of a newer release.
         retry: (failures, error) => (refusalOf(error) === null || isUnheardOf(error)) && failures < RETRIES,
       },
+      // Without a network, an action fails at once and can be tried again. In the default mode it
+      // would wait unseen, and be done when nobody expects it.
+      mutations: { networkMode: 'always' },
     },
   });
 }

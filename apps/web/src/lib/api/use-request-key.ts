@@ -75,9 +75,6 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
     return pending && !pending.refused && isInput?.(pending.input) ? pending.input : null;
   });
   const mutation = useMutation({
-    // Without a network, the request fails at once and can be tried again. In the default mode it
-    // would wait unseen.
-    networkMode: 'always',
     mutationFn: async (input: Input) => {
       const key = keyFor(form, input);
       try {

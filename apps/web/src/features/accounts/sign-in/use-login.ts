@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { abortAfter } from '../../../lib/api/abort-after.ts';
 import { closeSocket, trpc } from '../../../lib/api/trpc.ts';
-import { LOGIN_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { forgetWantedTable, wantedTable } from '../../rooms/tables/wanted-table.ts';
@@ -18,8 +16,7 @@ export function useLogin() {
   const router = useRouter();
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      const signal = abortAfter(LOGIN_TIMEOUT_MS);
-      const answer = await client.accounts.login.mutate(credentials, { signal });
+      const answer = await client.accounts.login.mutate(credentials);
       if (!answer.token) throw new TokenMissing(replyText(answer));
       return answer;
     },

@@ -3,10 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
-import { abortAfter } from '../../../lib/api/abort-after.ts';
 import { refusalOf, refusalText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { LOGIN_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { startAdminSession } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { PasswordField, UsernameField } from '../../accounts/account-fields.tsx';
@@ -83,7 +81,7 @@ function useAdminLogin(onCodeAsked: (credentials: Credentials) => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (credentials: Credentials & { readonly code?: string }) =>
-      client.accounts.adminLogin.mutate(credentials, { signal: abortAfter(LOGIN_TIMEOUT_MS) }),
+      client.accounts.adminLogin.mutate(credentials),
     onSuccess: async (answer) => {
       await enterAdminArea();
       startAdminSession(answer);

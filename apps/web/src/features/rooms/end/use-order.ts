@@ -32,7 +32,6 @@ export function useOrder(tableId: string, { roundId, next }: RoundView) {
   }
 
   const change = useMutation({
-    networkMode: 'always',
     async mutationFn(cardNos: readonly number[]) {
       if (ordered.length === 0) await orderFree(cardNos);
       else await rooms.takeBackOrder.mutate({ ...request(), cardNos: [...ordered] }, options());

@@ -16,7 +16,6 @@ export function ReminderSwitch({ roomId }: { roomId: string }) {
   const token = useToken();
   const { data } = trpc.rooms.reminders.useQuery(token === null ? skipToken : undefined);
   const remind = useMutation({
-    networkMode: 'always',
     mutationFn: (on: boolean) =>
       utils.client.rooms.remind.mutate({ roomId, on }, { signal: abortAfter(REQUEST_TIMEOUT_MS) }),
     onSuccess: (answer) => toast.success(replyText(answer), { id: 'remind' }),

@@ -99,9 +99,6 @@ export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
   }
 
   const change = useMutation({
-    // Without a network, the request fails at once and can be tried again. In the default mode it
-    // would wait unseen.
-    networkMode: 'always',
     mutationFn: (sending: Sending) =>
       sendChange(utils.client.rooms, { roomId, stakeSantim: sale.stakeSantim }, sending),
     onSuccess: ({ walletSantim }, { cards }) => accept(cards, walletSantim),

@@ -24,7 +24,6 @@ export function useJoin() {
   const navigate = useNavigate();
   const player = usePlayer();
   const join = useMutation({
-    networkMode: 'always',
     mutationFn: ({ roomId }: RoomChoice) =>
       utils.client.rooms.join.mutate({ roomId }, { signal: abortAfter(REQUEST_TIMEOUT_MS) }),
     onSuccess({ tableId, looking }, { stakeSantim }) {
