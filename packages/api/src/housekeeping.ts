@@ -4,6 +4,7 @@ import { forgetOldInbox } from './inbox/inbox.ts';
 import type { Application } from './kernel/application.ts';
 import { eachByItself } from './kernel/batching/each-by-itself.ts';
 import { HOUR_MS } from './kernel/times/day.ts';
+import { every } from './kernel/times/every.ts';
 import { forgetOldAnswers } from './kernel/times/retention.ts';
 import type { Core } from './kernel/work/core.ts';
 import { forgetOldDeliveries } from './notices/notices.ts';
@@ -63,13 +64,7 @@ export function tidyUp(app: Housekeeping): Promise<void> {
  * finish.
  */
 export function startHousekeeping(app: Housekeeping): () => Promise<void> {
-  let running = tidyUp(app);
-  const timer = setInterval(() => {
-    running = tidyUp(app);
-  }, HOUR_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  const first = tidyUp(app);
+  const stop = every(HOUR_MS, () => tidyUp(app));
+  return async () => void (await Promise.all([first, stop()]));
 }

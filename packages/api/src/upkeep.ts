@@ -12,7 +12,7 @@ const FOLLOW_EVERY_MS = 1000;
 
 /**
  * Begins what an application does by its clock and for nobody's call, but for its rooms. Call the
- * returned function to stop: it waits for what is under way.
+ * returned function to stop: it waits for what is under way, but for the ledger being verified.
  */
 export function startUpkeep(app: Application): () => Promise<void> {
   const follow = app.providers.length === 0 ? [] : [askDue, followPayouts];

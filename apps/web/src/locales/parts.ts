@@ -1,158 +1,84 @@
 import type { Language } from '@cartela/game-core';
-import type {
-  AdminCatalogue,
-  Catalogue,
-  ComesBackCatalogue,
-  FairCatalogue,
-  FreeCardsCatalogue,
-  GameEndCatalogue,
-  HelpCatalogue,
-  InboxCatalogue,
-  JackpotsCatalogue,
-  MoneyCatalogue,
-  PinCatalogue,
-  PrivacyCatalogue,
-  ReactionsCatalogue,
-  SettingsCatalogue,
-  TelegramCatalogue,
-  WeekCatalogue,
-} from './en.ts';
 
 /** Texts that are loaded together, in the language in use only. */
-export interface TextPart {
-  readonly in: Readonly<
-    Record<
-      Language,
-      () => Promise<
-        | Catalogue
-        | ComesBackCatalogue
-        | AdminCatalogue
-        | TelegramCatalogue
-        | FairCatalogue
-        | FreeCardsCatalogue
-        | GameEndCatalogue
-        | HelpCatalogue
-        | InboxCatalogue
-        | JackpotsCatalogue
-        | MoneyCatalogue
-        | PinCatalogue
-        | PrivacyCatalogue
-        | ReactionsCatalogue
-        | SettingsCatalogue
-        | WeekCatalogue
-      >
-    >
-  >;
-}
+export type TextPart = Readonly<Record<Language, () => Promise<Readonly<Record<string, string>>>>>;
 
 export const playerTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en.ts')).en,
-    am: async () => (await import('./am.ts')).am,
-  },
+  en: async () => (await import('./en.ts')).en,
+  am: async () => (await import('./am.ts')).am,
 };
 
 export const adminTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/admin.ts')).enAdmin,
-    am: async () => (await import('./am/admin.ts')).amAdmin,
-  },
+  en: async () => (await import('./en/admin.ts')).enAdmin,
+  am: async () => (await import('./am/admin.ts')).amAdmin,
 };
 
 export const telegramTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/telegram.ts')).enTelegram,
-    am: async () => (await import('./am/telegram.ts')).amTelegram,
-  },
+  en: async () => (await import('./en/telegram.ts')).enTelegram,
+  am: async () => (await import('./am/telegram.ts')).amTelegram,
 };
 
 export const fairTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/fair.ts')).enFair,
-    am: async () => (await import('./am/fair.ts')).amFair,
-  },
+  en: async () => (await import('./en/fair.ts')).enFair,
+  am: async () => (await import('./am/fair.ts')).amFair,
 };
 
 export const helpTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/help.ts')).enHelp,
-    am: async () => (await import('./am/help.ts')).amHelp,
-  },
+  en: async () => (await import('./en/help.ts')).enHelp,
+  am: async () => (await import('./am/help.ts')).amHelp,
 };
 
 export const moneyTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/money.ts')).enMoney,
-    am: async () => (await import('./am/money.ts')).amMoney,
-  },
+  en: async () => (await import('./en/money.ts')).enMoney,
+  am: async () => (await import('./am/money.ts')).amMoney,
 };
 
 export const pinTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/pin.ts')).enPin,
-    am: async () => (await import('./am/pin.ts')).amPin,
-  },
+  en: async () => (await import('./en/pin.ts')).enPin,
+  am: async () => (await import('./am/pin.ts')).amPin,
 };
 
 export const privacyTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/privacy.ts')).enPrivacy,
-    am: async () => (await import('./am/privacy.ts')).amPrivacy,
-  },
+  en: async () => (await import('./en/privacy.ts')).enPrivacy,
+  am: async () => (await import('./am/privacy.ts')).amPrivacy,
 };
 
 export const settingsTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/settings.ts')).enSettings,
-    am: async () => (await import('./am/settings.ts')).amSettings,
-  },
+  en: async () => (await import('./en/settings.ts')).enSettings,
+  am: async () => (await import('./am/settings.ts')).amSettings,
 };
 
 export const inboxTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/inbox.ts')).enInbox,
-    am: async () => (await import('./am/inbox.ts')).amInbox,
-  },
+  en: async () => (await import('./en/inbox.ts')).enInbox,
+  am: async () => (await import('./am/inbox.ts')).amInbox,
 };
 
 export const gameEndTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/games/game-end.ts')).enGameEnd,
-    am: async () => (await import('./am/games/game-end.ts')).amGameEnd,
-  },
+  en: async () => (await import('./en/games/game-end.ts')).enGameEnd,
+  am: async () => (await import('./am/games/game-end.ts')).amGameEnd,
 };
 
 export const freeCardTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/games/free-cards.ts')).enFreeCards,
-    am: async () => (await import('./am/games/free-cards.ts')).amFreeCards,
-  },
+  en: async () => (await import('./en/games/free-cards.ts')).enFreeCards,
+  am: async () => (await import('./am/games/free-cards.ts')).amFreeCards,
 };
 
 export const weekTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/games/week.ts')).enWeek,
-    am: async () => (await import('./am/games/week.ts')).amWeek,
-  },
+  en: async () => (await import('./en/games/week.ts')).enWeek,
+  am: async () => (await import('./am/games/week.ts')).amWeek,
 };
 
 export const comesBackTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/games/comes-back.ts')).enComesBack,
-    am: async () => (await import('./am/games/comes-back.ts')).amComesBack,
-  },
+  en: async () => (await import('./en/games/comes-back.ts')).enComesBack,
+  am: async () => (await import('./am/games/comes-back.ts')).amComesBack,
 };
 
 export const jackpotTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/games/jackpots.ts')).enJackpots,
-    am: async () => (await import('./am/games/jackpots.ts')).amJackpots,
-  },
+  en: async () => (await import('./en/games/jackpots.ts')).enJackpots,
+  am: async () => (await import('./am/games/jackpots.ts')).amJackpots,
 };
 
 export const reactionTexts: TextPart = {
-  in: {
-    en: async () => (await import('./en/games/reactions.ts')).enReactions,
-    am: async () => (await import('./am/games/reactions.ts')).amReactions,
-  },
+  en: async () => (await import('./en/games/reactions.ts')).enReactions,
+  am: async () => (await import('./am/games/reactions.ts')).amReactions,
 };

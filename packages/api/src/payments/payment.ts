@@ -172,10 +172,9 @@ export async function nameNumber(
  * Takes out of a forgotten player's payments what they wrote, what was written to them, and their
  * number. The amounts and the provider's numbers stay.
  */
-export async function forgetPayerOf({ tx, note }: Work, userId: string, pseudonym: string): Promise<void> {
+export async function forgetPayerOf(work: Work, userId: string, pseudonym: string): Promise<void> {
   const nameless = { phoneNumber: pseudonym, rawMessage: null, reason: null };
-  await tx.update(payments).set(nameless).where(eq(payments.userId, userId));
-  note({ type: 'business' });
+  await changePayments(work, eq(payments.userId, userId), nameless);
 }
 
 /** The payment's flags, once the amount that really arrived is known. */

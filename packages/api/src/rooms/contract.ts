@@ -47,19 +47,17 @@ export const selectCardsInput = selectCardInput.omit({ cardNo: true, isFree: tru
     .refine((cardNos) => new Set(cardNos).size === cardNos.length),
 });
 
-/**
- * Cards for the round after this one, which the table plays or shows. With `othersToo`, cards that
- * are taken are replaced by free ones.
- */
 export const takeCardsInput = selectCardsInput.extend({
   /** The app takes the cards by itself, because the player has asked it to join next games. */
   byItself: z.boolean().default(false),
 });
 
+/** Cards for the round after this one, which the table plays or shows. */
 export const orderCardsInput = selectCardsInput.extend({
   roundId: roundIdSchema,
   /** What a card costs, as the player was shown it. */
   stakeSantim: z.number().int().min(1),
+  /** Whether cards that somebody else has ordered are replaced by free ones. */
   othersToo: z.boolean().default(false),
 });
 

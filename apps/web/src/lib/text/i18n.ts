@@ -23,7 +23,7 @@ const parts = new Set([playerTexts]);
 let newestLanguage: Language = 'en';
 
 async function load(part: TextPart, language: Language): Promise<void> {
-  i18n.load(language, await part.in[language]());
+  i18n.load(language, await part[language]());
 }
 
 /**

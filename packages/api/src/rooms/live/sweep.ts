@@ -1,5 +1,6 @@
 import { noteIdleJackpots } from '../../jackpots/idle.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
+import { every } from '../../kernel/times/every.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
@@ -78,16 +79,5 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
       atOnce: STEPS_AT_ONCE,
     });
 
-  let sweeping: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    sweeping ??= sweep().finally(() => {
-      sweeping = null;
-    });
-  }, EVERY_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+  return { stop: every(EVERY_MS, sweep) };
 }
