@@ -87,7 +87,7 @@ export function RoomForm({ room }: { room: Room }) {
   );
 }
 
-type Money = Pick<Settings, 'stakeSantim' | 'possibleWinSantim' | 'houseCutBps' | 'jackpotId'>;
+type Money = Pick<Settings, 'stakeSantim' | 'possibleWinSantim' | 'houseCutBps' | 'jackpotId' | 'plan'>;
 
 /** What players would read of the room's money with these settings. */
 function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
@@ -95,13 +95,15 @@ function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
   const { stakeSantim, possibleWinSantim } = settings;
   const houseCutBps = settings.houseCutBps ?? room.defaults.houseCutBps;
   const feedBps = feedWithin(useFeedBps(settings.jackpotId), houseCutBps);
+  const { leastPrizeSantim } = settings.plan ?? {};
+  const fullSantim = prizePool({ cardsSold: CARD_COUNT, stakeSantim, houseCutBps, feedBps, leastPrizeSantim });
   return (
     <p className={boxClass('text-pretty text-sm')}>
       {t('adminPlayersSee', {
         stake: formatEtb(stakeSantim),
         win: formatEtb(possibleWinSantim),
         cards: CARD_COUNT,
-        full: formatEtb(prizePool({ cardsSold: CARD_COUNT, stakeSantim, houseCutBps, feedBps })),
+        full: formatEtb(fullSantim),
         share: houseCutBps / (BASIS_POINTS / 100),
         feed: feedBps / (BASIS_POINTS / 100),
       })}
