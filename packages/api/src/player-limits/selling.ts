@@ -87,20 +87,15 @@ export function refuseUnlicensed(guard: Guard | undefined): void {
  * @throws Refusal `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`
  */
 export function refuseHeldBack(guard: Guard | undefined): void {
-  if (!guard) return;
-  refuseUnlicensed(guard);
-  const { breakUntilMs, suspendedFor, askedAge } = guard;
-  if (breakUntilMs !== null) throw onBreak({ untilMs: breakUntilMs, askedDays: null });
-  if (suspendedFor !== null) throw suspended(suspendedFor);
-  if (askedAge !== null) throw new Refusal('ageNotConfirmed', { values: { age: askedAge } });
+  const refusal = guard && heldBackBy(guard);
+  if (refusal) throw refusal;
 }
 
-/** Whether a player may be sold a card of this stake now. */
-function mayBuy(guard: Guard | undefined, stakeSantim: number): boolean {
-  if (!guard) return true;
-  const { unlicensed: closed, breakUntilMs, suspendedFor, askedAge, losses, stakedSantim } = guard;
-  if (closed || breakUntilMs !== null || suspendedFor !== null || askedAge !== null) return false;
-  return losses.every(({ limitSantim, lostSantim }) => stakeSantim <= limitSantim - lostSantim - stakedSantim);
+function heldBackBy({ unlicensed: closed, breakUntilMs, suspendedFor, askedAge }: Guard): Refusal | null {
+  if (closed) return new Refusal('licenceEnded');
+  if (breakUntilMs !== null) return onBreak({ untilMs: breakUntilMs, askedDays: null });
+  if (suspendedFor !== null) return suspended(suspendedFor);
+  return askedAge === null ? null : new Refusal('ageNotConfirmed', { values: { age: askedAge } });
 }
 
 /**
@@ -108,17 +103,22 @@ function mayBuy(guard: Guard | undefined, stakeSantim: number): boolean {
  * have asked for a longer break.
  */
 export function mayBeCalled(guard: Guard | undefined, stakeSantim: number): boolean {
-  return !guard?.isBreakAsked && mayBuy(guard, stakeSantim);
+  return !guard || (!guard.isBreakAsked && !heldBackBy(guard) && !aboveLossLimit(guard, stakeSantim));
 }
 
 /** @throws Refusal `lossLimitReached` */
-export function refuseAboveLossLimit({ losses, stakedSantim }: Guard, stakeSantim: number): void {
-  for (const { limitSantim, lostSantim, endsAt } of losses) {
-    const leftSantim = limitSantim - lostSantim - stakedSantim;
-    if (stakeSantim <= leftSantim) continue;
-    const values = { leftSantim: Math.max(0, leftSantim), limitSantim, untilMs: endsAt.getTime() };
-    throw new Refusal('lossLimitReached', { values });
-  }
+export function refuseAboveLossLimit(guard: Guard, stakeSantim: number): void {
+  const refusal = aboveLossLimit(guard, stakeSantim);
+  if (refusal) throw refusal;
+}
+
+function aboveLossLimit({ losses, stakedSantim }: Guard, stakeSantim: number): Refusal | null {
+  const left = (limitSantim: number, lostSantim: number) => limitSantim - lostSantim - stakedSantim;
+  const reached = losses.find(({ limitSantim, lostSantim }) => stakeSantim > left(limitSantim, lostSantim));
+  if (!reached) return null;
+  const { limitSantim, lostSantim, endsAt } = reached;
+  const values = { leftSantim: Math.max(0, left(limitSantim, lostSantim)), limitSantim, untilMs: endsAt.getTime() };
+  return new Refusal('lossLimitReached', { values });
 }
 
 const NOW = 'to_timestamp($2::float8 / 1000)';
