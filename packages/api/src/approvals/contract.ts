@@ -11,8 +11,7 @@ export const approvalSettingsInput = z.object({
   depositSantim: limit,
   withdrawalSantim: limit,
   /**
-   * Either of these is on: the acts of `NEEDS_SECOND` need approval even if no amount does. The
-   * screen sets both alike.
+   * Either of these is on: acts need approval even if no amount does. The screen sets both alike.
    */
   paymentAccount: z.boolean(),
   activeRound: z.boolean(),

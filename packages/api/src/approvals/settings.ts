@@ -28,49 +28,13 @@ export function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSett
   return paymentAccount || activeRound || Object.values(limits).some((limit) => limit !== null);
 }
 
-/** For acts whose amount decides: `requireApprovalAbove`. */
-const BY_AMOUNT = false;
-
 /**
- * Whether each kind of act needs a second administrator while anything does, whoever does it. With
- * these, somebody alone could create money, become the second person, have players pay to another
- * account, end a round that they lose, or switch approvals off.
+ * Acts whose amount decides: `requireApprovalAbove`. All others need a second administrator while
+ * anything does, whoever does them. With these, somebody alone could create money, become the
+ * second person, have players pay to another account, end a round that they lose, or switch
+ * approvals off.
  */
-export const NEEDS_SECOND: Readonly<Record<ApprovalKind, boolean>> = {
-  'top-up': BY_AMOUNT,
-  deposit: BY_AMOUNT,
-  'deposit-correction': BY_AMOUNT,
-  withdrawal: BY_AMOUNT,
-  'payment-account': true,
-  'cancel-round': true,
-  'automatic-deposits': true,
-  'payment-senders': true,
-  'message-true': true,
-  'payment-limits': true,
-  'payout-settings': true,
-  'payout-outcome': true,
-  'approval-settings': true,
-  'register-admin': true,
-  'reset-password': true,
-  'second-factor-reset': true,
-  'second-factor-required': true,
-  'pin-reset': true,
-  'delete-admin': true,
-  'admin-role': true,
-  'give-account': true,
-  'real-money': true,
-  'invitation-settings': true,
-  'week-prizes': true,
-  'make-room': true,
-  'room-settings': true,
-  'close-room': true,
-  'send-notice': true,
-  'deduction-rule': true,
-  jackpot: true,
-  'jackpot-seed': true,
-  operator: true,
-  'joining-by-itself': true,
-};
+export const BY_AMOUNT: ReadonlySet<ApprovalKind> = new Set(['top-up', 'deposit', 'deposit-correction', 'withdrawal']);
 
 /** Whether there are acts that need a second administrator, and there is one. */
 export async function isInForce(db: Core['db'] | Work['tx']): Promise<boolean> {
