@@ -103,7 +103,7 @@ export function noteLogOut(): void {
 }
 
 /**
- * Does so for a session that ended elsewhere. The tab remembers whose it was, so that it does not
+ * Forgets the player after a session that ended elsewhere. The tab remembers whose it was, so that it does not
  * become another's unasked. `refused` says that the server no longer knew the player.
  */
 export function loseSession({ refused = false } = {}): void {
