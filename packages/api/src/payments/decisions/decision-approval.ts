@@ -8,7 +8,7 @@ import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Arrival } from '../evidence/arrival.ts';
 import { hasOpenBreak } from '../evidence/chain/alarms.ts';
 import { isSound } from '../evidence/chain/balance-chain.ts';
-import { isContradicted, type Proof } from '../evidence/message.ts';
+import { type Evidence, isContradicted } from '../evidence/message.ts';
 import { matchPayer } from '../evidence/payer.ts';
 import { provenAmong } from '../evidence/proven.ts';
 import type { Payment } from '../payment.ts';
@@ -59,7 +59,7 @@ export async function requireDepositApproval(
  * Whether the message's balance vouches for it. A receipt has none: there, the method's must have
  * no break. Where two administrators have decided that breaks stop nothing, any message will do.
  */
-async function isSoundWhereItCounts({ tx }: Work, { by, id, method }: Proof): Promise<boolean> {
+async function isSoundWhereItCounts({ tx }: Work, { by, id, method }: Evidence): Promise<boolean> {
   const { stopOnBalanceBreak } = await settingsOf(tx);
   if (!stopOnBalanceBreak) return true;
   return by === 'message' ? isSound(tx, id) : !(await hasOpenBreak(tx, method));

@@ -54,12 +54,12 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  *
  * With a provider, a withdrawal is given to it to send, and is confirmed once it was sent.
  *
- * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
- * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `alreadyWithdrawn`,
+ * `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
  * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
  * `numberIsPayout`, `numberResembles`, `numberUsed`, `payoutUnderWay`, `payoutAboveLimit`,
- * `payoutNotOffered`, `approvalNeeded`, `approvalWaits`,
- * `approvalOutdated`, `keyReused`, `paymentAboveOwnLimit`, `playerForgotten`
+ * `payoutNotOffered`, `approvalNeeded`, `approvalWaits`, `approvalOutdated`, `keyReused`,
+ * `paymentAboveOwnLimit`, `playerForgotten`
  */
 export async function confirmPayment(
   core: PaymentsCore,
@@ -183,7 +183,7 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
  * rejection must not make it a deposit.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `paymentChanged`,
- * `paymentAboveOwnLimit`, `reasonLeadsElsewhere`
+ * `paymentAboveOwnLimit`, `reasonLeadsElsewhere`, `alreadyWithdrawn`, `payoutUnderWay`
  */
 export async function rejectPayment(
   core: Core,

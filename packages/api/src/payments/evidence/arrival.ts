@@ -7,7 +7,7 @@ import type { confirmInput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
 import { receiptFor } from '../receipts/witnesses.ts';
 import { parseSms } from '../sms/parser.ts';
-import { evidenceFor, isContradicted, isSent, isUndone, type Proof } from './message.ts';
+import { type Evidence, evidenceFor, isContradicted, isSent, isUndone } from './message.ts';
 import { evidenceThatFits, type Fitting, onlyOne } from './requests.ts';
 
 /** What arrived for a deposit, as far as the administrator and the provider say. */
@@ -16,7 +16,7 @@ export interface Arrival {
   /** Null if it was paid at a provider's checkout. */
   readonly method: PaymentMethod | null;
   readonly number: string | null;
-  readonly evidence: Proof | null;
+  readonly evidence: Evidence | null;
 }
 
 interface Question {
@@ -112,7 +112,7 @@ export function whyUnclear({ alone, shared }: Fitting): 'evidenceShared' | 'evid
  *
  * @throws Refusal `evidenceDiffers` if the administrator typed something else
  */
-export function agreed(evidence: Proof, typed: Pick<Question['typed'], 'amountSantim' | 'method'>): Arrival {
+export function agreed(evidence: Evidence, typed: Pick<Question['typed'], 'amountSantim' | 'method'>): Arrival {
   const { amountSantim, method, transactionNumber: number } = evidence;
   const differs =
     (typed.amountSantim !== undefined && typed.amountSantim !== amountSantim) ||

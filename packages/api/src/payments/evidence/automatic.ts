@@ -16,7 +16,7 @@ import { settingsOf } from '../settings.ts';
 import { hasOpenBreak } from './chain/alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
 import { flagsOfEvidence } from './evidence-flags.ts';
-import { type Proof, paidAt } from './message.ts';
+import { type Evidence, paidAt } from './message.ts';
 import { provenByTelegram } from './proven.ts';
 import { isStillOf } from './requests.ts';
 
@@ -66,7 +66,7 @@ const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
  * Credits the deposit if nothing speaks against it. Otherwise flags it with what does, and leaves
  * it to a person, or until it is looked at again.
  */
-export async function settleByEvidence(work: Work, before: Payment, evidence: Proof): Promise<Payment> {
+export async function settleByEvidence(work: Work, before: Payment, evidence: Evidence): Promise<Payment> {
   const payment = { ...before, flags: before.flags.filter((flag) => !PASSING_FLAGS.includes(flag)) };
   await lockPlayerOf(work, payment);
   // Without the locks, two deposits at once could each be within the day's limit of the player or
@@ -94,7 +94,7 @@ export async function settleByEvidence(work: Work, before: Payment, evidence: Pr
 }
 
 /** Why this evidence does not credit this deposit automatically. */
-async function objections(work: Work, payment: Payment, evidence: Proof): Promise<Flag[]> {
+async function objections(work: Work, payment: Payment, evidence: Evidence): Promise<Flag[]> {
   const settings = await settingsOf(work.tx);
   const { amountSantim, method } = evidence;
   const { stopOnBalanceBreak: stops } = settings;

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { creditWithinLimits } from '../decisions/credit.ts';
 import { decide, flagsWithAmount, type Payment } from '../payment.ts';
-import type { Proof } from './message.ts';
+import type { Evidence } from './message.ts';
 
 const { receiptChecks, smsMessages } = schema;
 
 /** Credits the deposit with the amount and method of what proves it. */
-export async function confirmByEvidence(work: Work, payment: Payment, evidence: Proof): Promise<Payment> {
+export async function confirmByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
   const { amountSantim, method } = evidence;
   const deposit = await decide(work, payment.id, {
     status: 'confirmed',
@@ -28,7 +28,7 @@ export async function confirmByEvidence(work: Work, payment: Payment, evidence: 
  */
 export async function useEvidence(
   { tx }: Work,
-  { by, id }: Pick<Proof, 'by' | 'id'>,
+  { by, id }: Pick<Evidence, 'by' | 'id'>,
   paymentId: string,
 ): Promise<void> {
   if (by === 'message') await tx.update(smsMessages).set({ paymentId }).where(eq(smsMessages.id, id));

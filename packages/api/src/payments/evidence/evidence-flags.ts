@@ -9,14 +9,14 @@ import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { areAlike, skeletonsAlike } from '../numbers/number-skeleton.ts';
 import type { Payment } from '../payment.ts';
 import type { BalanceLink } from './chain/balance-chain.ts';
-import { contradicts, isEvidence, type Proof, paidAt } from './message.ts';
+import { contradicts, type Evidence, isEvidence, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
 
 const { balanceChain, paymentAlarms, paymentSenders, payments, smsMessages } = schema;
 
 export interface Pair {
   readonly payment: Pick<Payment, 'id' | 'phoneNumber'>;
-  readonly evidence: Proof;
+  readonly evidence: Evidence;
 }
 
 /** The flags of what proves each payment, by the payment's id. */
@@ -41,7 +41,7 @@ type Circumstances = Awaited<ReturnType<typeof circumstances>>[number];
 const RECEIPT: Omit<Circumstances, 'id'> = { chain: 'sound', isContradicted: false, isListed: true, hasAlarm: false };
 
 interface Facts {
-  readonly evidence: Proof;
+  readonly evidence: Evidence;
   readonly payer: ReturnType<typeof matchPayer>;
   readonly chain: BalanceLink['standing'];
   readonly circumstances: Omit<Circumstances, 'id'> | undefined;
@@ -72,7 +72,7 @@ export const MESSAGE_FLAGS: readonly string[] = oddFlags.filter((flag) => flag !
 
 function oddities(
   { phoneNumber }: Pair['payment'],
-  evidence: Proof,
+  evidence: Evidence,
   circumstances: Facts['circumstances'],
   nowMs: number,
 ): Flag[] {

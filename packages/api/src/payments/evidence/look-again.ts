@@ -19,7 +19,7 @@ import { settingsOf } from '../settings.ts';
 import { LASTING_FLAGS, LIMIT_FLAGS, settleByEvidence } from './automatic.ts';
 import { hasOpenBreak } from './chain/alarms.ts';
 import { noteLook, takeTurn } from './looks.ts';
-import { type Evidence, evidenceOf, isContradicted, isEvidence, lockTransactionNumber } from './message.ts';
+import { evidenceOf, isContradicted, isEvidence, lockTransactionNumber, type MessageEvidence } from './message.ts';
 import { matchPayer, VISIBLE_DIGITS_MIN } from './payer.ts';
 import { provableAs } from './proven.ts';
 import { attachToRequest } from './requests.ts';
@@ -154,7 +154,7 @@ async function lookInTurn(core: Core): Promise<void> {
  */
 export async function settleAmong(
   work: Work,
-  evidence: Evidence,
+  evidence: MessageEvidence,
   ofNumber: readonly Payment[],
 ): Promise<Payment | null> {
   const [claim, another] = ofNumber.filter(({ status }) => status === 'pending');

@@ -11,7 +11,7 @@ const { balanceChain, paymentSenders, smsMessages } = schema;
 export type SmsMessage = typeof smsMessages.$inferSelect;
 
 /** What proves that money arrived: the provider's message, or its receipt page. */
-export interface Proof {
+export interface Evidence {
   readonly by: 'message' | 'receipt';
   /** The message's id, or that of the payment whose receipt it is. */
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Proof {
 }
 
 /** A provider's message that money arrived: a received payment with number, method and amount. */
-export interface Evidence extends Proof {
+export interface MessageEvidence extends Evidence {
   readonly by: 'message';
   readonly payerName: string | null;
   readonly sender: string;
@@ -33,7 +33,7 @@ export interface Evidence extends Proof {
 }
 
 /** The message as evidence. Null if it is none, or has confirmed a deposit already. */
-export function evidenceOf(message: SmsMessage): Evidence | null {
+export function evidenceOf(message: SmsMessage): MessageEvidence | null {
   const { id, transactionNumber, amountSantim, method, receivedAt, occurredAt } = message;
   const { payerPhone, payerName, sender, rawMessage } = message;
   if (message.standing !== 'evidence' || message.paymentId !== null) return null;
@@ -56,7 +56,7 @@ function stands(db: Db | Transaction): SQL {
 }
 
 /** When the money arrived, as far as is known: never later than the message. */
-export function paidAt({ occurredAt, receivedAt }: Proof): Date {
+export function paidAt({ occurredAt, receivedAt }: Evidence): Date {
   return occurredAt !== null && occurredAt < receivedAt ? occurredAt : receivedAt;
 }
 
@@ -93,7 +93,7 @@ export async function evidenceFor(
   db: Db | Transaction,
   transactionNumber: string,
   amountSantim?: number,
-): Promise<Evidence | null> {
+): Promise<MessageEvidence | null> {
   const [message] = await db
     .select()
     .from(smsMessages)
@@ -110,7 +110,7 @@ export async function evidenceFor(
 export async function evidenceForEach(
   db: Db | Transaction,
   transactionNumbers: readonly string[],
-): Promise<ReadonlyMap<string, Evidence>> {
+): Promise<ReadonlyMap<string, MessageEvidence>> {
   const rows = await db
     .selectDistinctOn([smsMessages.transactionNumber])
     .from(smsMessages)
@@ -130,7 +130,7 @@ export async function evidenceForEach(
  * Whether another message of this number says another amount or method, or that no such money
  * arrived. Then one of them is not true, or not true any more.
  */
-export async function isContradicted({ tx }: Pick<Work, 'tx'>, evidence: Proof): Promise<boolean> {
+export async function isContradicted({ tx }: Pick<Work, 'tx'>, evidence: Evidence): Promise<boolean> {
   return (await tx.$count(smsMessages, contradicts(tx, evidence))) > 0;
 }
 
@@ -145,7 +145,7 @@ export async function isSent({ tx }: Pick<Work, 'tx'>, transactionNumber: string
 }
 
 /** What a message says that others may contradict: its values, or the columns of a query. */
-type Statement = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Proof[Key] | Column } & {
+type Statement = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Evidence[Key] | Column } & {
   readonly rawMessage?: string | Column;
 };
 

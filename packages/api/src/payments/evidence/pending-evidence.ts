@@ -3,7 +3,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import type { Flag, pendingOutput } from '../admin-contract.ts';
 import type { Payment } from '../payment.ts';
 import { flagsOfEvidence, MESSAGE_FLAGS, waitingLookAlikes } from './evidence-flags.ts';
-import { type Evidence, evidenceForEach } from './message.ts';
+import { evidenceForEach, type MessageEvidence } from './message.ts';
 import { evidenceThatFitsEach, type Fitting, onlyOne } from './requests.ts';
 
 type PendingPayment = z.input<typeof pendingOutput>['payments'][number];
@@ -59,7 +59,7 @@ export function agrees(
 }
 
 interface Message {
-  readonly evidence: Evidence | null;
+  readonly evidence: MessageEvidence | null;
   readonly sharedEvidence: PaymentEvidence['sharedEvidence'];
 }
 
@@ -85,7 +85,7 @@ function messageAmong(fitting: Fitting): Message {
   return { evidence: null, sharedEvidence: { messages, requests } };
 }
 
-function evidenceView({ amountSantim, method, receivedAt, transactionNumber, ...message }: Evidence) {
+function evidenceView({ amountSantim, method, receivedAt, transactionNumber, ...message }: MessageEvidence) {
   const { payerName, payerPhone, sender, rawMessage } = message;
   const said = { amountSantim, method, transactionNumber, payerName, payerPhone, sender, rawMessage };
   return { ...said, receivedAtMs: receivedAt.getTime() };

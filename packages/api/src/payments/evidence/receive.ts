@@ -19,11 +19,11 @@ import { useEvidence } from './confirm.ts';
 import { countHookFault } from './hook-faults.ts';
 import { lookAgain, settleAmong } from './look-again.ts';
 import {
-  type Evidence,
   evidenceOf,
   isContradicted,
   isPartOfEvidence,
   lockTransactionNumbers,
+  type MessageEvidence,
   type SmsMessage,
   standingOf,
 } from './message.ts';
@@ -129,7 +129,7 @@ async function store(
  * there is none or more than one, if the payment was confirmed before, or if another message says
  * something else.
  */
-async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
+async function takeIn(work: Work, evidence: MessageEvidence): Promise<Payment | null> {
   const ofNumber = await lockNamed(work, evidence.transactionNumber);
   const payment = ofNumber.find(({ status }) => status === 'confirmed');
   if (payment) {
@@ -148,7 +148,7 @@ async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
  * they disagree, it raises an alarm. Otherwise the message becomes the payment's evidence, unless
  * it has one.
  */
-async function compare(work: Work, evidence: Evidence, payment: Payment): Promise<void> {
+async function compare(work: Work, evidence: MessageEvidence, payment: Payment): Promise<void> {
   const { id, method, amountSantim } = evidence;
   // What was paid at a checkout has no method.
   const isSame = payment.amountSantim === amountSantim && (payment.method ?? method) === method;

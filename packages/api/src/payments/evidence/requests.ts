@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { isOpenRequest, nameNumber, type Payment } from '../payment.ts';
-import { type Evidence, evidenceOf, isEvidence, type Proof, paidAt } from './message.ts';
+import { type Evidence, evidenceOf, isEvidence, type MessageEvidence, paidAt } from './message.ts';
 import { endingShown, matchPayer, payerShown, VISIBLE_DIGITS_MIN } from './payer.ts';
 import { provableAs, provenAmong, provenByAnybody } from './proven.ts';
 
@@ -19,7 +19,7 @@ const TOLD_TO_MS = MINUTE_MS;
  * digits. Returns null if none or more than one fits, or if another player's proven number fits
  * those digits too. What strangers typed at sign-up counts for nothing.
  */
-export async function attachToRequest(work: Work, evidence: Evidence): Promise<Payment | null> {
+export async function attachToRequest(work: Work, evidence: MessageEvidence): Promise<Payment | null> {
   const { payerPhone } = evidence;
   if (payerPhone === null) return null;
   const candidates = await work.tx
@@ -45,7 +45,7 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
 }
 
 /** Whether what `attachToRequest` has found of the request is still true. */
-export async function isStillOf(work: Work, evidence: Proof, request: Payment): Promise<boolean> {
+export async function isStillOf(work: Work, evidence: Evidence, request: Payment): Promise<boolean> {
   return (await provenAmong(work.tx, [request])).length > 0 && !(await hasDouble(work, evidence, request));
 }
 
@@ -53,7 +53,7 @@ export async function isStillOf(work: Work, evidence: Proof, request: Payment): 
  * Whether another player's proven number fits the visible digits as well. Then the payment may be
  * theirs, because nobody has claimed it.
  */
-async function hasDouble({ tx }: Work, { payerPhone }: Proof, { userId }: Payment): Promise<boolean> {
+async function hasDouble({ tx }: Work, { payerPhone }: Evidence, { userId }: Payment): Promise<boolean> {
   if (payerPhone === null) return false;
   const isOther = and(inArray(users.id, provableAs(tx, payerPhone)), eq(users.role, 'client'), ne(users.id, userId));
   const others = await tx.select({ userId: users.id, phoneNumber: users.phoneNumber }).from(users).where(isOther);
@@ -62,7 +62,7 @@ async function hasDouble({ tx }: Work, { payerPhone }: Proof, { userId }: Paymen
 }
 
 /** The latest moment at which a request for this payment can have been made. */
-function latestRequest(evidence: Evidence): Date {
+function latestRequest(evidence: MessageEvidence): Date {
   return new Date(Math.min(evidence.receivedAt.getTime(), paidAt(evidence).getTime() + TOLD_TO_MS));
 }
 
@@ -71,18 +71,18 @@ function latestRequest(evidence: Evidence): Date {
  * others too.
  */
 export interface Fitting {
-  readonly alone: readonly Evidence[];
+  readonly alone: readonly MessageEvidence[];
   /**
    * With each message, how many open requests it fits. Only a person can tell whose message it is.
    */
-  readonly shared: readonly { readonly evidence: Evidence; readonly requests: number }[];
+  readonly shared: readonly { readonly evidence: MessageEvidence; readonly requests: number }[];
 }
 
 /**
  * The only message that fits this request, if that message fits no other. Null if there is none, or
  * more than one.
  */
-export function onlyOne({ alone, shared }: Fitting): Evidence | null {
+export function onlyOne({ alone, shared }: Fitting): MessageEvidence | null {
   return alone.length === 1 && shared.length === 0 ? (alone[0] ?? null) : null;
 }
 
@@ -163,7 +163,7 @@ function payersShown(): Payers {
 /**
  * The messages that may be about the request. If two have the same number, the later one counts.
  */
-function fittingOf(request: Payment, alike: readonly Evidence[], payers: Payers): Evidence[] {
+function fittingOf(request: Payment, alike: readonly MessageEvidence[], payers: Payers): MessageEvidence[] {
   const { createdAt, phoneNumber } = request;
   const later = alike.filter(({ receivedAt }) => receivedAt >= createdAt);
   const byNumber = new Map(later.map((evidence) => [evidence.transactionNumber, evidence]));
@@ -185,7 +185,7 @@ function countedFor(open: readonly OpenRequest[], payers: Payers) {
     return open.filter(({ phoneNumber }) => fits(phoneNumber)).map(({ createdAt }) => createdAt.getTime());
   };
   const counts = new Map<string, { all: number; recent: number }>();
-  const count = (evidence: Evidence) => {
+  const count = (evidence: MessageEvidence) => {
     const { payerPhone, receivedAt } = evidence;
     const [latest, oldest] = [latestRequest(evidence).getTime(), receivedAt.getTime() - PAYMENT_AGE_MAX_MS];
     const moments = possible.get(payerPhone) ?? momentsOf(payerPhone);
@@ -193,7 +193,7 @@ function countedFor(open: readonly OpenRequest[], payers: Payers) {
     const all = moments.filter((at) => at <= latest);
     return { all: all.length, recent: all.filter((at) => at >= oldest).length };
   };
-  return (evidence: Evidence, { id, createdAt }: Payment): number => {
+  return (evidence: MessageEvidence, { id, createdAt }: Payment): number => {
     const tally = counts.get(evidence.id) ?? count(evidence);
     counts.set(evidence.id, tally);
     const isOld = createdAt.getTime() < evidence.receivedAt.getTime() - PAYMENT_AGE_MAX_MS;
@@ -206,7 +206,7 @@ async function unclaimedEvidence(
   db: Db | Transaction,
   amounts: readonly number[],
   since: Date,
-): Promise<readonly Evidence[]> {
+): Promise<readonly MessageEvidence[]> {
   const namesItsNumber = and(
     eq(payments.transactionNumber, smsMessages.transactionNumber),
     ne(payments.status, 'rejected'),
@@ -233,7 +233,7 @@ type OpenRequest = Pick<Payment, 'id' | 'method' | 'amountSantim' | 'phoneNumber
  * The open requests that one of these messages may be about, and others. Strangers may have made
  * very many, so only what is needed of them is read.
  */
-async function openRequestsFor(db: Db | Transaction, messages: readonly Evidence[]): Promise<OpenRequest[]> {
+async function openRequestsFor(db: Db | Transaction, messages: readonly MessageEvidence[]): Promise<OpenRequest[]> {
   if (messages.length === 0) return [];
   const { id, method, amountSantim, phoneNumber, createdAt } = payments;
   const endings = [...new Set(messages.map(({ payerPhone }) => endingShown(payerPhone)))];

@@ -6,7 +6,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { settleByEvidence } from '../evidence/automatic.ts';
-import { contradicts, evidenceFor, isEvidence, lockTransactionNumber, type Proof } from '../evidence/message.ts';
+import { contradicts, type Evidence, evidenceFor, isEvidence, lockTransactionNumber } from '../evidence/message.ts';
 import { flagPayment, lockNamed, type Payment } from '../payment.ts';
 import { verdictOn } from './agree.ts';
 import type { ReceiptDesk } from './queue.ts';
@@ -98,7 +98,7 @@ async function hearWitnesses(work: Work, check: ReceiptCheck, { payment, ofNumbe
   const pending = ofNumber.filter(({ status }) => status === 'pending');
   const isUsed = ofNumber.some(({ status }) => status === 'confirmed');
   if (isUsed || pending.length !== 1 || payment.status !== 'pending') return;
-  const proof: Proof | null = (await evidenceFor(work.tx, check.transactionNumber)) ?? proofOf(check);
+  const proof: Evidence | null = (await evidenceFor(work.tx, check.transactionNumber)) ?? proofOf(check);
   if (proof) await settleByEvidence(work, payment, proof);
 }
 

@@ -4,7 +4,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq } from 'drizzle-orm';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { raiseAlarm } from '../evidence/chain/alarms.ts';
-import type { Proof } from '../evidence/message.ts';
+import type { Evidence } from '../evidence/message.ts';
 import { endingShown, VISIBLE_DIGITS_MIN } from '../evidence/payer.ts';
 import type { Payment } from '../payment.ts';
 import type { ReceiptCheck } from './receipt-check.ts';
@@ -16,15 +16,15 @@ const AGAINST: readonly ReceiptCheck['verdict'][] = ['not-completed', 'other-rec
 /** Verdicts with which it does not say what became of this payment. */
 const SILENT: readonly ReceiptCheck['verdict'][] = [null, 'unreadable', 'no-receipt', 'other-number'];
 
-type Statement = Pick<Proof, 'transactionNumber' | 'amountSantim' | 'payerPhone'>;
+type Statement = Pick<Evidence, 'transactionNumber' | 'amountSantim' | 'payerPhone'>;
 
 /** The receipt as proof of the deposit, if it agrees with the claim and counts as evidence. */
-export async function receiptFor(db: Db | Transaction, { id }: Pick<Payment, 'id'>): Promise<Proof | null> {
+export async function receiptFor(db: Db | Transaction, { id }: Pick<Payment, 'id'>): Promise<Evidence | null> {
   const [check] = await db.select().from(receiptChecks).where(eq(receiptChecks.paymentId, id));
   return check ? proofOf(check) : null;
 }
 
-export function proofOf(check: ReceiptCheck): Proof | null {
+export function proofOf(check: ReceiptCheck): Evidence | null {
   const { paymentId: id, transactionNumber, method, settledSantim, payerPhone, paidAt, askedAt, counts } = check;
   if (check.verdict !== 'agrees' || !counts || check.hasCredited || settledSantim === null || askedAt === null)
     return null;
@@ -39,7 +39,7 @@ export function proofOf(check: ReceiptCheck): Proof | null {
 export async function receiptAgainst(
   db: Db | Transaction,
   paymentId: string,
-  message: Statement & Pick<Proof, 'by'>,
+  message: Statement & Pick<Evidence, 'by'>,
 ): Promise<ReceiptCheck | null> {
   if (message.by === 'receipt') return null;
   const [check] = await db.select().from(receiptChecks).where(eq(receiptChecks.paymentId, paymentId));
@@ -63,7 +63,7 @@ function areOfTwo(one: string | null, other: string | null): boolean {
 export async function raiseDisagreement(
   work: Work,
   { id: paymentId, amountSantim }: Pick<Payment, 'id' | 'amountSantim'>,
-  { id: smsId, method }: Pick<Proof, 'id' | 'method'>,
+  { id: smsId, method }: Pick<Evidence, 'id' | 'method'>,
 ): Promise<void> {
   const isIt = and(eq(paymentAlarms.smsId, smsId), eq(paymentAlarms.paymentId, paymentId));
   if ((await work.tx.$count(paymentAlarms, isIt)) > 0) return;

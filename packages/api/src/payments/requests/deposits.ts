@@ -11,7 +11,14 @@ import { refuseDeposit } from '../../player-limits/refuse-deposit.ts';
 import type { Flag } from '../admin-contract.ts';
 import { type claimInput, type requestInput, requestOutput } from '../contract.ts';
 import { settleByEvidence } from '../evidence/automatic.ts';
-import { type Evidence, evidenceFor, isSent, isUndone, lockTransactionNumber, paidAt } from '../evidence/message.ts';
+import {
+  evidenceFor,
+  isSent,
+  isUndone,
+  lockTransactionNumber,
+  type MessageEvidence,
+  paidAt,
+} from '../evidence/message.ts';
 import {
   changePayment,
   decide,
@@ -82,7 +89,7 @@ async function replace(work: Work, { id }: Payment, reason: string): Promise<voi
  * transaction, that may confirm the deposit at once.
  *
  * @throws Refusal `claimUnreadable`, `claimForeign`, `claimIncomplete`, `claimTaken`,
- * `tooManyOpenClaims`, `tooManyClaims`, `keyReused`
+ * `tooManyOpenClaims`, `tooManyClaims`, `keyReused`, `apiKeyCap`
  */
 export async function claimDeposit(
   core: Core,
@@ -148,7 +155,7 @@ async function settle(
     unflagged,
     isContested,
     evidence,
-  }: { unflagged: readonly Payment[]; isContested: boolean; evidence: Evidence | null },
+  }: { unflagged: readonly Payment[]; isContested: boolean; evidence: MessageEvidence | null },
 ): Promise<Payment> {
   let claim = pending;
   for (const rival of unflagged) await flagPayment(work, rival, ['claimed-by-another']);
@@ -170,7 +177,7 @@ interface ClaimParts {
   readonly sms: ParsedSms;
   readonly input: Omit<z.output<typeof claimInput>, 'idempotencyKey'>;
   /** The provider's message with the claimed number. */
-  readonly evidence: Evidence | null;
+  readonly evidence: MessageEvidence | null;
 }
 
 async function claimOf(work: Work, actor: Player, { sms, input, evidence }: ClaimParts): Promise<Claim> {

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lte, ne, notExists, or, sql } fr
 import { MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Flag } from '../admin-contract.ts';
-import type { Proof } from '../evidence/message.ts';
+import type { Evidence } from '../evidence/message.ts';
 import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import { changePayments, type Payment } from '../payment.ts';
 
@@ -56,7 +56,7 @@ export async function earlierByHand(
 export async function paidAtCheckout(
   { tx }: Pick<Work, 'tx'>,
   userId: string,
-  { method, amountSantim, occurredAt, receivedAt }: Proof,
+  { method, amountSantim, occurredAt, receivedAt }: Evidence,
 ): Promise<string | null> {
   const isIt = and(
     eq(payments.userId, userId),
@@ -84,7 +84,7 @@ export async function paidAtCheckout(
 export async function toldByMessage(
   { tx }: Pick<Work, 'tx'>,
   { userId, provider, createdAt }: Pick<typeof checkouts.$inferSelect, 'userId' | 'provider' | 'createdAt'>,
-  { amountSantim }: Pick<Proof, 'amountSantim'>,
+  { amountSantim }: Pick<Evidence, 'amountSantim'>,
 ): Promise<string | null> {
   const paidAt = sql`coalesce(${smsMessages.occurredAt}, ${receiptChecks.paidAt}, ${payments.decidedAt})`;
   const isIt = and(
