@@ -103,8 +103,8 @@ export function noteLogOut(): void {
 }
 
 /**
- * Forgets the player after a session that ended elsewhere. The tab remembers whose it was, so that it does not
- * become another's unasked. `refused` says that the server no longer knew the player.
+ * Forgets the player after a session that ended elsewhere. The tab remembers whose it was, so that
+ * it does not become another's unasked. `refused` says that the server no longer knew the player.
  */
 export function loseSession({ refused = false } = {}): void {
   const account = accountHere();
