@@ -30,7 +30,7 @@ export function RoomMenu() {
   useEffect(() => lookForTable(null), []);
   return (
     <main className="mx-auto grid max-w-3xl lg:max-w-7xl grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
-      <header className="flex flex-wrap items-center gap-2">
+      <header className="grid grid-cols-3 items-stretch gap-2 large-text:grid-cols-1 sm:flex sm:flex-wrap sm:items-center">
         {/* Hidden on a phone, so that all rooms can be seen at once. */}
         <div className="max-sm:sr-only sm:flex-1">
           <ScreenHeading className="text-balance font-extrabold text-xl leading-tight tracking-tight">
@@ -59,9 +59,9 @@ function WalletDisplay() {
     <button
       type="button"
       disabled
-      className="grid min-h-11 flex-auto justify-items-start rounded-xl border-2 border-gold bg-surface px-2 font-bold text-ink sm:flex sm:flex-none sm:items-center sm:gap-2 sm:px-3"
+      className="grid min-h-11 content-center justify-items-start rounded-xl border-2 border-gold bg-surface px-1.5 font-bold text-ink leading-none sm:flex sm:items-center sm:gap-2 sm:px-3"
     >
-      <span className="font-normal text-muted text-xs leading-tight sm:text-sm">{t('walletBalance')}</span>
+      <span className="whitespace-nowrap font-normal text-[0.6875rem] text-muted sm:text-sm">{t('walletBalance')}</span>
       {balance.data && <Balance santim={balance.data.walletSantim} className="leading-tight sm:text-xl" />}
       {balance.isPending && <span className="text-muted">…</span>}
       {balance.isLoadingError && <span className="text-danger text-sm">{t('errorLoadingWallet')}</span>}
@@ -69,7 +69,7 @@ function WalletDisplay() {
   );
 }
 
-const MONEY_BUTTON = 'flex-auto px-2 max-sm:gap-1 max-sm:text-sm sm:flex-none sm:px-4';
+const MONEY_BUTTON = 'px-1 max-sm:gap-1 max-sm:text-sm sm:px-4';
 
 /**
  * Buttons that lead to the wallet. It pays out to the phone number that the player signed in with,

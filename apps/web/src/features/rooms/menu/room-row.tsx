@@ -88,7 +88,6 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
     ...(sold === null ? [] : [t('soldOf', { count: sold, total: CARD_COUNT })]),
     t('playersCount', { count: isOver(room) ? 0 : players }),
     ...(tables > 1 ? [t('tablesCount', { count: tables })] : []),
-    ...(soonest?.comesBack ? [comesBackText(soonest.comesBack, t)] : []),
   ];
   return (
     <>
@@ -96,7 +95,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
         <strong className="order-1">{t('roomStarting')}</strong> <RoomRing room={room} offsetMs={offsetMs} />
       </div>
       <div className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 py-1 text-xs leading-tight sm:-mx-4 sm:px-4 sm:text-sm">
-        {sold !== null && (
+        {sold !== null && sold > 0 && (
           <span
             aria-hidden="true"
             className="absolute inset-y-0 left-0 border-gold border-r-2 bg-gold-soft"
@@ -106,7 +105,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
         <div className="relative flex flex-wrap items-center gap-x-3">
           {room.jackpot && <GameJackpot jackpot={room.jackpot} called="list" />}
           {room.parts && <PlayedFor parts={room.parts} />}
-          <span className="flex-[1_1_60%]">
+          <span className={`min-w-0 ${room.jackpot ? 'order-last basis-full' : ''}`}>
             {isPlayed && <b className="text-link">✓ {t(isOn ? 'yourGameIsOn' : 'youArePlaying')} · </b>}
             {friends > 0 && <b className="text-link">{t('friendsHere', { count: friends })} · </b>}
             {startOf(room) === null && (
@@ -116,6 +115,8 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
               </>
             )}
             {figures.join(' · ')}
+            {/* A phone says it before one buys: here it would take a line of its own. */}
+            {soonest?.comesBack && <span className="max-sm:hidden"> · {comesBackText(soonest.comesBack, t)}</span>}
           </span>
           {room.fullPrizeSantim < room.possibleWinSantim && (
             <span className="ml-auto">
