@@ -53,12 +53,12 @@ export function Welcome() {
         ))}
       </div>
       {wantedTable() !== null && <p className="mt-3 text-balance font-bold text-lg">{t('friendWaits')}</p>}
-      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 font-bold text-sm md:mt-8 md:text-base">
+      <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1 font-bold text-xs md:mt-8 md:gap-x-4 md:text-base">
         {(['promiseLive', 'promiseFair', 'promisePaid'] as const).map((promise) => (
           <li key={promise} className="flex items-center gap-1.5">
             <span className="size-2 rotate-45 bg-gold" aria-hidden="true" />
             {promise === 'promiseFair' ? (
-              <Link to="/fair" className="inline-flex min-h-11 items-center underline">
+              <Link to="/fair" className="-my-2.5 inline-flex min-h-11 items-center underline md:my-0">
                 {t(promise)}
               </Link>
             ) : (
