@@ -40,7 +40,10 @@ export function RoomRow({ room, offsetMs, isPlayed, friends, isJoining, onJoin }
       className={`card relative grid-rows-[minmax(3.25rem,1fr)_auto] large-text:grid-rows-none overflow-hidden hover:border-edge sm:grid-rows-[minmax(5.25rem,1fr)_auto] ${ROOM_COLUMNS} ${isPlayed ? 'border-mine' : ''}`}
     >
       <th scope="row" className="col-start-1 row-start-1 text-left">
-        <Money santim={room.stakeSantim} className="font-extrabold text-xl max-[22rem]:text-base sm:text-2xl" />
+        <Money
+          santim={room.stakeSantim}
+          className="font-extrabold text-lg tracking-tight max-[22rem]:text-base sm:text-2xl"
+        />
         {room.name && (
           <span className="wrap-anywhere block font-normal text-muted text-xs leading-tight sm:text-sm">
             {nameIn(room.name)}
@@ -92,7 +95,8 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   return (
     <>
       <div className="col-start-2 flex flex-wrap items-center gap-x-1.5 text-xs leading-tight sm:gap-x-3 sm:text-base">
-        <strong className="order-1">{t('roomStarting')}</strong> <RoomRing room={room} offsetMs={offsetMs} />
+        <strong className="order-1 max-sm:text-[0.6875rem]">{t('roomStarting')}</strong>{' '}
+        <RoomRing room={room} offsetMs={offsetMs} />
       </div>
       <div className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 py-1 text-xs leading-tight sm:-mx-4 sm:px-4 sm:text-sm">
         {sold !== null && sold > 0 && (
@@ -103,9 +107,13 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
           />
         )}
         <div className="relative flex flex-wrap items-center gap-x-3">
-          {room.jackpot && <GameJackpot jackpot={room.jackpot} called="list" />}
+          {room.jackpot && (
+            <div className="basis-full">
+              <GameJackpot jackpot={room.jackpot} called="list" />
+            </div>
+          )}
           {room.parts && <PlayedFor parts={room.parts} />}
-          <span className={`min-w-0 ${room.jackpot ? 'order-last basis-full' : ''}`}>
+          <span className="min-w-0">
             {isPlayed && <b className="text-link">✓ {t(isOn ? 'yourGameIsOn' : 'youArePlaying')} · </b>}
             {friends > 0 && <b className="text-link">{t('friendsHere', { count: friends })} · </b>}
             {startOf(room) === null && (
