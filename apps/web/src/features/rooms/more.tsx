@@ -6,7 +6,7 @@ export function More({ children }: { children: ReactNode }) {
   const t = useText();
   return (
     <details className="basis-full text-xs">
-      <summary className="-my-3 mx-auto flex min-h-11 w-fit list-none items-center underline [&::-webkit-details-marker]:hidden">
+      <summary className="-my-3 mx-auto flex min-h-11 w-fit min-w-11 list-none items-center justify-center underline [&::-webkit-details-marker]:hidden">
         {t('more')}
       </summary>
       <div className="pt-1.5 pb-1">{children}</div>
