@@ -1,10 +1,14 @@
-import { schema } from '@cartela/db';
+import { accountCode, postTransfers, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { openTestRooms } from '../../../test/kit/games/rooms.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
-import { createPlayer, giveCoins, newKey, playerOf } from '../../../test/kit/people/people.ts';
+import { createPlayer, createPlayers, giveCoins, newKey, playerOf } from '../../../test/kit/people/people.ts';
+import { planOf, recordedConnection } from '../../../test/kit/plan.ts';
+import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
+import { transact } from '../../kernel/work/unit-of-work.ts';
 import { OWN_ROWS_AT_ONCE } from '../limits.ts';
 import { ownData } from './own-data.ts';
 import { SECTIONS } from './sections.ts';
@@ -29,6 +33,9 @@ describe('all that is kept about a player', () => {
     await office.select(player, 3);
     await as(player).playerLimits.saveLimit({ kind: 'loss', period: 'day', santim: 5000, idempotencyKey: newKey() });
     await giveCoins(db, player, 5);
+    // As a game does.
+    await office.unguarded.execute(sql`
+      update ledger_transfers set round_id = (select round_id from entries) where kind = 'coins-earned'`);
     const { data, text } = await dataOf(office, player);
     expect(Object.keys(data)).toEqual(Object.keys(SECTIONS));
     expect(data).toMatchObject({
@@ -51,7 +58,10 @@ describe('all that is kept about a player', () => {
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id' order by table_name`);
     const dialect = new PgDialect();
-    const queries = Object.values(SECTIONS).map((section) => dialect.sqlToQuery(section(office.player.id)).sql);
+    const { id } = office.player;
+    const queries = Object.values(SECTIONS)
+      .flatMap((section) => ('growing' in section ? section.growing.map((next) => next(id, '0')) : section(id)))
+      .map((query) => dialect.sqlToQuery(query).sql);
     const isIn = (name: string) => queries.some((query) => new RegExp(`\\b(?:from|join) ${name}\\b`).test(query));
     const missing = named.map(({ name }) => name).filter((name) => !isIn(name));
     expect(missing).toEqual(OF_ADMINISTRATORS);
@@ -79,6 +89,32 @@ describe('all that is kept about a player', () => {
         Array.from({ length: count }, () => ({ userId: player.id, kind: 'limitChanged' as const, createdAt: moment })),
       );
     expect((await dataOf(office, player)).data.messages).toHaveLength(count);
+  });
+
+  it('is read without what is others’, and each row once', async () => {
+    await using table = await openTestRooms();
+    const { unguarded } = table;
+    const player = await table.player();
+    const others = await createPlayers(unguarded, 3000);
+    const backFrom = ({ id }: { id: string }) => ({
+      ...{ debit: accountCode.player(id, 'ETB'), credit: accountCode.promotion('ETB'), amount: 1 },
+      ...{ kind: 'play-money' as const, idempotencyKey: newKey() },
+    });
+    await transact(table.core, PRODUCT, (work) => postTransfers(work, others.map(backFrom)));
+    const rows = 3 * OWN_ROWS_AT_ONCE;
+    await unguarded.execute(sql`
+      insert into inbox_messages (user_id, kind, created_at)
+      select ${player.id}::uuid, 'pinSet', now() from generate_series(1, ${rows}::int)`);
+    await unguarded.execute(sql`analyze`);
+    await using recorded = await recordedConnection(table.url);
+    expect((await dataOf({ db: recorded.db }, player)).data.messages).toHaveLength(rows);
+    const looksAt = async (table: string) => {
+      const asked = recorded.asked.filter(({ text }) => text.includes(table));
+      const plans = await Promise.all(asked.map((query) => planOf(unguarded, query, { run: true })));
+      return plans.reduce((sum, plan) => sum + plan.rows, 0);
+    };
+    expect(await looksAt('from inbox_messages')).toBeLessThan(4 * rows);
+    expect(await looksAt('from ledger_transfers')).toBeLessThan(1000);
   });
 
   it('is given to nobody who asks in the player’s name', async () => {

@@ -4,7 +4,7 @@ import type { Player } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { OWN_ROWS_AT_ONCE } from '../limits.ts';
-import { SECTIONS } from './sections.ts';
+import { type GrowingSection, SECTIONS } from './sections.ts';
 
 /**
  * All that is kept about a player, as the text of one JSON object in pieces. Its lists are named
@@ -21,18 +21,44 @@ async function* pieces(db: Db, userId: string): AsyncGenerator<string, void> {
   let before = '{';
   for (const [name, section] of Object.entries(SECTIONS)) {
     yield `${before}\n${JSON.stringify(name)}: [`;
-    yield* rowsOf(db, section(userId));
+    let comma = '';
+    for await (const rows of 'growing' in section ? growing(db, section, userId) : whole(db, section(userId))) {
+      const texts = rows.flatMap(({ text }) => text ?? []);
+      if (texts.length === 0) continue;
+      yield `${comma}\n${texts.join(',\n')}`;
+      comma = ',';
+    }
     before = '],';
   }
   yield ']\n}\n';
 }
 
-/** The rows of a section, with commas between them, some at a time. */
-async function* rowsOf(db: Db, section: SQL): AsyncGenerator<string, void> {
+interface Row extends Record<string, unknown> {
+  readonly text: string | null;
+}
+
+/** The rows of a section, some at a time. */
+async function* whole(db: Db, section: SQL): AsyncGenerator<readonly Row[], void> {
   for (let from = 0; ; from += OWN_ROWS_AT_ONCE) {
-    const rows = await db.execute<{ text: string }>(sql`
+    const rows = await db.execute<Row>(sql`
       select row::text as text from (${section} limit ${OWN_ROWS_AT_ONCE} offset ${from}) as part`);
-    if (rows.length > 0) yield `${from > 0 ? ',' : ''}\n${rows.map(({ text }) => text).join(',\n')}`;
+    yield rows;
     if (rows.length < OWN_ROWS_AT_ONCE) return;
+  }
+}
+
+/** The same. Rows with one key come together, so there may be a few more at a time. */
+async function* growing(db: Db, section: GrowingSection, userId: string): AsyncGenerator<readonly Row[], void> {
+  for (const next of section.growing) {
+    let after = '-1';
+    for (;;) {
+      const rows = await db.execute<Row & { readonly key: string }>(sql`
+        select row::text as text, key from (
+          ${next(userId, after)} fetch first ${OWN_ROWS_AT_ONCE} rows with ties
+        ) as part order by key`);
+      yield rows;
+      if (rows.length < OWN_ROWS_AT_ONCE) break;
+      after = rows.at(-1)?.key ?? after;
+    }
   }
 }

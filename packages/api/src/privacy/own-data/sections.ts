@@ -1,12 +1,22 @@
 // What is kept about a player, as they are given it. Of what others keep for themselves, such as
 // the operator's balance in a provider's message, there is nothing.
 
+import { BY_SIDE } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../kernel/texts/messages.ts';
 import { CAUSES } from '../../payments/contract.ts';
+import { OWN_ROWS_AT_ONCE } from '../limits.ts';
 
 /** A query of rows with one column, `row`, an object. It gets a limit added, so it has an order. */
 type Section = (userId: string) => SQL;
+
+/**
+ * The same for what grows with every game, so that no row is read twice. Rows also have a `key`, by
+ * which they are ordered and behind which the query begins. One without an object is left out.
+ */
+export interface GrowingSection {
+  readonly growing: readonly ((userId: string, after: string) => SQL)[];
+}
 
 const payments = (userId: string) => sql`select id from payments where user_id = ${userId}::uuid`;
 
@@ -15,6 +25,14 @@ const cause = sql`case when status <> 'rejected' then case reason ${sql.join(
   CAUSES.map((key) => sql`when ${messages[key]} then ${key}`),
   sql` `,
 )} end end`;
+
+/** The next of a player's transfers by one side, with what each moved. */
+const ofSide = (userId: string, after: string, side: keyof typeof BY_SIDE) => sql`
+  select t.*, ${sql.raw(side === 'debit' ? '-' : '')}t.amount as signed
+  from ledger_accounts as own cross join lateral (
+    select * from ledger_transfers where ${sql.raw(side)}_account_id = own.id and ${sql.raw(BY_SIDE[side])}
+      and id > ${after}::bigint order by id limit ${OWN_ROWS_AT_ONCE}) as t
+  where own.user_id = ${userId}::uuid`;
 
 export const SECTIONS = {
   account: (userId) => sql`
@@ -77,17 +95,34 @@ export const SECTIONS = {
     select json_build_object('payment', payment_id, 'at', asked_at, 'text', text, 'answer', answer,
       'answeredAt', answered_at) as row
     from payment_questions where user_id = ${userId}::uuid order by asked_at, id`,
-  moves: (userId) => sql`
-    select json_build_object('at', t.created_at, 'kind', t.kind, 'currency', t.currency,
-      'amount', case when t.credit_account_id = own.id then t.amount else -t.amount end, 'game', t.round_id,
-      'payment', t.payment_id) as row
-    from ledger_accounts as own join ledger_transfers as t on own.id in (t.debit_account_id, t.credit_account_id)
-    where own.user_id = ${userId}::uuid order by t.id, own.id`,
-  cards: (userId) => sql`
-    select json_build_object('at', entries.created_at, 'game', round_id, 'room', room_id, 'card', card_no,
-      'stakeSantim', stake_santim, 'client', client_id, 'seed', client_seed) as row
-    from entries join rounds on rounds.id = round_id
-    where user_id = ${userId}::uuid order by round_id, card_no`,
+  moves: {
+    growing: [
+      (userId, after) => sql`
+        select json_build_object('at', created_at, 'kind', kind, 'currency', currency, 'amount', signed,
+          'game', round_id, 'payment', payment_id) as row, id as key
+        from (${ofSide(userId, after, 'debit')} union all ${ofSide(userId, after, 'credit')}) as move
+        order by id`,
+      // These are in neither index of a side.
+      (userId, after) => sql`
+        select case when t.id is not null then json_build_object('at', t.created_at, 'kind', t.kind,
+          'currency', t.currency, 'amount', t.amount, 'game', t.round_id, 'payment', t.payment_id) end as row,
+          played.round_id as key
+        from (select distinct round_id from entries where user_id = ${userId}::uuid and round_id > ${after}::bigint
+          order by round_id limit ${OWN_ROWS_AT_ONCE}) as played
+        left join ledger_transfers as t on t.round_id = played.round_id and t.kind = 'coins-earned'
+          and t.credit_account_id in (select id from ledger_accounts where user_id = ${userId}::uuid)
+        order by played.round_id`,
+    ],
+  },
+  cards: {
+    growing: [
+      (userId, after) => sql`
+        select json_build_object('at', entries.created_at, 'game', round_id, 'room', room_id, 'card', card_no,
+          'stakeSantim', stake_santim, 'client', client_id, 'seed', client_seed) as row, round_id as key
+        from entries join rounds on rounds.id = round_id
+        where user_id = ${userId}::uuid and round_id > ${after}::bigint order by round_id`,
+    ],
+  },
   archivedCards: (userId) => sql`
     select json_build_object('game', round_id, 'cards', cards) as row
     from archived_hands where user_id = ${userId}::uuid order by round_id`,
@@ -117,9 +152,13 @@ export const SECTIONS = {
     select json_build_object('at', at, 'game', round_id, 'prizeSantim', prize_santim, 'taxSantim', tax_santim,
       'commissionSantim', commission_santim) as row
     from withheld_prizes where user_id = ${userId}::uuid order by round_id`,
-  messages: (userId) => sql`
-    select json_build_object('at', created_at, 'kind', kind, 'details', details, 'readAt', read_at) as row
-    from inbox_messages where user_id = ${userId}::uuid order by id`,
+  messages: {
+    growing: [
+      (userId, after) => sql`
+        select json_build_object('at', created_at, 'kind', kind, 'details', details, 'readAt', read_at) as row, id as key
+        from inbox_messages where user_id = ${userId}::uuid and id > ${after}::bigint order by id`,
+    ],
+  },
   notices: (userId) => sql`
     select json_build_object('at', delivered_at, 'message', message) as row
     from notice_deliveries join notices on notices.id = notice_id
@@ -148,4 +187,4 @@ export const SECTIONS = {
   requests: (userId) => sql`
     select json_build_object('at', created_at, 'operation', operation, 'answer', answer) as row
     from idempotency_records where user_id = ${userId}::uuid order by created_at, key`,
-} as const satisfies Readonly<Record<string, Section>>;
+} as const satisfies Readonly<Record<string, Section | GrowingSection>>;
