@@ -31,13 +31,14 @@ import { roomFigures } from '../packages/api/src/reports/room-figures.ts';
 import { DEFAULT_ROOMS } from '../packages/api/src/rooms/possible-win.ts';
 import { ensureRooms } from '../packages/api/src/rooms/settings.ts';
 import { botStatus } from '../packages/api/src/telegram/bot-status.ts';
-import { coreOn } from '../packages/api/test/kit/application.ts';
+import { coreOn, slowRounds } from '../packages/api/test/kit/application.ts';
 import { planOf, type Statement } from '../packages/api/test/kit/plan.ts';
 import { fillWithBusiness, PAYMENTS, USERS } from './data/business.ts';
 import { startBenchDatabase } from './servers/database.ts';
 
 const LIMIT_MS = 50;
 const WARM_UPS = 3;
+const SET_UP = { hasBeacon: true, hasAgeRule: true, liveRooms: { settings: slowRounds } };
 const RUNS = 21;
 
 await using database = await startBenchDatabase();
@@ -126,7 +127,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['transactions, page 5,000', recent({ page: 5000 })],
     ['transactions, last page', recent({ page: PAYMENTS / 10 })],
     ['summary', () => summary(core)],
-    ['what waits', () => waiting({ ...core, hasBeacon: true, hasAgeRule: true }, owner)],
+    ['what waits', () => waiting({ ...core, ...SET_UP }, owner)],
     ['figures of today', () => comparedFigures(core, lastDays(1))],
     ['figures of 30 days', () => comparedFigures(core, lastDays(30))],
     ['figures of 30 days by room', () => roomFigures(core, lastDays(30))],

@@ -129,6 +129,7 @@ const variables = z.object({
   SUPPORT_CONTACT: contact.optional(),
   MIN_AGE: wholeNumber(MIN_AGE_USUAL, MIN_AGE_MAX).default(MIN_AGE_USUAL),
   LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),
+  PAYERS_KEPT_YEARS: wholeNumber(0, 30).default(0),
   LEGACY_AGE: z.enum(['vouched', 'asked'], { error: 'must be vouched or asked' }).optional(),
   BINGO_COUNTDOWN_MS: wholeNumber(QUICKEST_START.countdownMs, ROOM_BOUNDS.countdownMs.max).default(30_000),
   BINGO_CALL_INTERVAL_MS: wholeNumber(QUICKEST_START.callIntervalMs, ROOM_BOUNDS.callIntervalMs.max).default(3000),
@@ -295,6 +296,7 @@ function configOf(env: Variables) {
     minAge: env.MIN_AGE,
     legacyAuth: env.LEGACY_AUTH,
     legacyAge: env.LEGACY_AGE,
+    payersKeptYears: env.PAYERS_KEPT_YEARS,
     /** The number of tables at which a player may hold cards at a time. */
     tablesAtOnce: env.BINGO_TABLES_AT_ONCE,
     rounds: {

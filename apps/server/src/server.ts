@@ -112,6 +112,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     dataKeys: config.dataKeys,
     adminSetupCode: config.adminSetupCode,
     legacyAge: config.legacyAge,
+    payersKeptYears: config.payersKeptYears,
     supportContact: config.supportContact,
     minAge: config.minAge,
     providers: config.providers,

@@ -58,6 +58,7 @@ export interface ApplicationOptions {
    * too. Default: not, but the operator has not decided it.
    */
   readonly legacyAge?: 'vouched' | 'asked' | undefined;
+  readonly payersKeptYears?: number;
   readonly writeRates?: WriteRateLimits;
   /** How many calls may be under way at the same time. Default: `CALLS_USUAL`. */
   readonly callsMax?: number;
@@ -140,6 +141,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     minAge,
     hasBeacon: beacon !== null,
     hasAgeRule: options.legacyAge !== undefined,
+    payersKeptYears: options.payersKeptYears ?? 0,
     messageHook,
     telegram: options.telegram ?? null,
     adminSetupCode: options.adminSetupCode,

@@ -23,7 +23,7 @@ import { forgetOldClaims } from './telegram/take-over.ts';
 import { forgetOldLaunches } from './telegram/used-launches.ts';
 import { endWeeks, forgetOldWeeks } from './weeks/end-weeks.ts';
 
-type Housekeeping = Core & Pick<Application, 'sessions'>;
+type Housekeeping = Core & Pick<Application, 'sessions' | 'payersKeptYears'>;
 
 /** What is done every hour. */
 const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {

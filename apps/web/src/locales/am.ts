@@ -93,7 +93,7 @@ export const am: Catalogue = {
   amountForm: 'መጠኑን በቁጥር ይጻፉ፦ 50 ወይም 1250.50።',
   promiseLive: 'የቀጥታ ጨዋታ',
   promiseFair: 'የሚረጋገጥ ዕጣ',
-  promisePaid: 'ወዲያው የሚከፈል',
+  promisePaid: 'ጨዋታው ሲያበቃ የሚከፈል',
 
   // Room menu
   roomsTitle: 'ክፍል ይምረጡ',

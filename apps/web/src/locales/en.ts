@@ -108,7 +108,7 @@ export const en = {
   amountForm: 'Write the amount in digits only, such as 50 or 1250.50.',
   promiseLive: 'Live games',
   promiseFair: 'Draws you can check',
-  promisePaid: 'Paid at once',
+  promisePaid: 'Paid when the game ends',
 
   // Room menu
   roomsTitle: 'Choose your room',

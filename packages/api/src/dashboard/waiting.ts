@@ -11,7 +11,7 @@ import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import { questionsThatWait } from '../payments/questions/questions.ts';
 import { realMoneyOf, warningOfLicence } from '../real-money/licence.ts';
-import { tooQuickRooms } from '../real-money/pace.ts';
+import { type Paced, tooQuickRooms } from '../real-money/pace.ts';
 import type { waitingOutput } from './contract.ts';
 import { lastVerdict } from './ledger-status.ts';
 
@@ -33,7 +33,7 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(
-  core: Core & Pick<Application, 'hasBeacon' | 'hasAgeRule' | 'liveRooms'>,
+  core: Core & Paced & Pick<Application, 'hasBeacon' | 'hasAgeRule'>,
   actor: Administrator,
 ): Promise<z.input<typeof waitingOutput>> {
   const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence, realMoney, asksTwo] =

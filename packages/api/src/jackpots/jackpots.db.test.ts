@@ -129,6 +129,9 @@ describe('a jackpot', () => {
         winnerNames: [partOfName(hana.username)],
       },
     ]);
+    const suspension = { suspendedAt: new Date(), suspendedFor: 'Two accounts' };
+    await db.insert(schema.protections).values({ userId: hana.id, ...suspension });
+    expect((await jackpotWins(table.core, {})).wins).toMatchObject([{ winners: 1, winnerNames: [] }]);
     const [game, before] = await gamesOf(table.core, hana, { page: 1, pageSize: 2 });
     expect(game).toMatchObject({ prizeSantim: 3560, jackpotSantim: 480 });
     expect(before).toMatchObject({ jackpotSantim: 0 });

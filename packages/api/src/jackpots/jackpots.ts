@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } from '@cartela/db';
 import { chanceToEndWithin, ODDS_CARDS, possibleLengths } from '@cartela/game-core';
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { nameForStrangers } from '../accounts/names/name-for-strangers.ts';
 import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
@@ -22,7 +22,7 @@ import {
 import { IDLE_MS } from './idle.ts';
 import { JACKPOT_WINS_PAGE_SIZE, JACKPOTS_MAX } from './limits.ts';
 
-const { jackpots, rooms, rounds, roundWinners, users } = schema;
+const { jackpots, protections, rooms, rounds, roundWinners, users } = schema;
 
 /** All jackpots with their rooms, in the order in which they were made. */
 export async function allJackpots({
@@ -81,10 +81,11 @@ export async function jackpotWins(
       part: roundWinners.part,
       name: users.username,
       listedAs: users.listedAs,
-      isGone: isNotNull(users.deletedAt),
+      isUnnamed: sql<boolean>`${users.deletedAt} is not null or ${protections.suspendedAt} is not null`,
     })
     .from(roundWinners)
     .innerJoin(users, eq(users.id, roundWinners.userId))
+    .leftJoin(protections, eq(protections.userId, users.id))
     .where(
       inArray(
         roundWinners.roundId,
@@ -99,7 +100,7 @@ export async function jackpotWins(
       ...{ wonSantim: jackpotWonSantim ?? 0, balls: jackpot?.balls ?? 0, finalBall: finalBall ?? 0 },
       winners: ofGame.length,
       winnerNames: ofGame
-        .filter(({ isGone }) => !isGone)
+        .filter(({ isUnnamed }) => !isUnnamed)
         .map(({ name, listedAs }) => nameForStrangers(name, listedAs))
         .filter((name) => name !== null),
     };

@@ -30,6 +30,8 @@ export interface Application extends Core {
   readonly hasBeacon: boolean;
   /** Whether the operator has decided who answers for the age of players of old clients. */
   readonly hasAgeRule: boolean;
+  /** For how many years after their last payment nobody is forgotten. */
+  readonly payersKeptYears: number;
   /** Whether the operator's phone forwards the providers' messages. */
   readonly messageHook: boolean;
   /** Null where the operator has no bot at Telegram. */

@@ -12,6 +12,7 @@ export const HINDRANCES = [
   'break',
   'limit',
   'suspension',
+  'records',
 ] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 

@@ -24,6 +24,9 @@ export const REAL_MONEY_COUNTDOWN_MIN_MS = 10_000;
 /** Whoever plays alone only pays the house's share. */
 export const REAL_MONEY_PLAYERS_MIN = 2;
 
+/** Since when the terms are as they are now. Change it with them. */
+export const TERMS_DAY = '2026-11-29';
+
 /** Days before a licence ends: from when administrators are told, and from when urgently. */
 export const LICENCE_SOON_DAYS = 60;
 export const LICENCE_URGENT_DAYS = 14;

@@ -14,6 +14,11 @@ interface Pace {
   readonly minPlayers: number | null;
 }
 
+export interface Paced extends Pick<Application, 'db'> {
+  /** The server's configured times. */
+  readonly liveRooms: Pick<Application['liveRooms'], 'settings'>;
+}
+
 const BOUNDS = { intervalS: REAL_MONEY_CALL_INTERVAL_MIN_MS / 1000, countdownS: REAL_MONEY_COUNTDOWN_MIN_MS / 1000 };
 
 /**
@@ -42,13 +47,13 @@ export async function requirePace(tx: Transaction, room: Pace): Promise<void> {
  *
  * @throws Refusal `roomsTooQuick`
  */
-export async function requirePaceOfAll(app: Parameters<typeof tooQuickRooms>[0]): Promise<void> {
+export async function requirePaceOfAll(app: Paced): Promise<void> {
   const quick = await tooQuickRooms(app);
   if (quick.length > 0) throw new Refusal('roomsTooQuick', { values: { ...BOUNDS, rooms: quick.join(', ') } });
 }
 
 /** The names of rooms that are too quick for real money. */
-export async function tooQuickRooms({ db, liveRooms }: Pick<Application, 'db' | 'liveRooms'>): Promise<string[]> {
+export async function tooQuickRooms({ db, liveRooms }: Paced): Promise<string[]> {
   const all = await db.select().from(rooms).orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id));
   return all.filter((room) => isTooQuick(room, liveRooms.settings)).map(({ nameEn, id }) => nameEn ?? id);
 }

@@ -29,6 +29,7 @@ const HINDRANCES: Readonly<Record<Hindrance, keyof PrivacyCatalogue>> = {
   break: 'hindranceBreak',
   limit: 'hindranceLimit',
   suspension: 'hindranceSuspension',
+  records: 'hindranceRecords',
 };
 
 /** What is kept about the player: to have, and to have forgotten. */

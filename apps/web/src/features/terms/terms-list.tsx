@@ -1,3 +1,5 @@
+import { TERMS_DAY } from '@cartela/api/real-money/limits';
+import { formatDay } from '../../lib/text/dates.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useLicenceLines } from './use-licence-lines.ts';
 import { useTerms } from './use-terms.ts';
@@ -13,11 +15,14 @@ export function TermsList() {
       <li>{t('termStake')}</li>
       <li>{t('termPrize')}</li>
       <li>{t('termPayout')}</li>
+      <li>{t('termFunds')}</li>
+      <li>{t('termComplaints')}</li>
       {lines.map((line) => (
         <li key={line} className="wrap-anywhere">
           {line}
         </li>
       ))}
+      <li>{t('termsSince', { day: formatDay(TERMS_DAY) })}</li>
     </ul>
   );
 }

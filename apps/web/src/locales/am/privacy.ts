@@ -143,6 +143,7 @@ export const amPrivacy: PrivacyCatalogue = {
   hindranceBreak: 'እረፍትዎ እስኪያበቃ ይጠብቁ',
   hindranceLimit: 'ገደቦችዎን ያንሱ፤ አንድ ቀንና የእርስዎን ማረጋገጫ ይጠይቃል',
   hindranceSuspension: 'እገዳዎ እስኪነሳ ይጠብቁ',
+  hindranceRecords: 'ማን እንደከፈለና እንደተከፈለው እንድንይዝ ሕጉ የሚያስገድድበት ጊዜ እስኪያበቃ ይጠብቁ',
 
   fieldAct: 'ድርጊት',
   fieldAgeAtLeast: 'ቢያንስ ይህን ዕድሜ',

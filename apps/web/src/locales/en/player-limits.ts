@@ -13,6 +13,11 @@ export const enPlayerLimits = {
   termPrize:
     'The prize is all stakes less the house’s share, and what the room says goes to a jackpot. If a game is cancelled, we refund all stakes.',
   termPayout: 'We pay out only to the phone number on your account.',
+  termFunds:
+    'What is in your wallet is yours, and you can withdraw it at any time. It is not a deposit at a bank: the operator keeps it and answers for it.',
+  termComplaints:
+    'If you disagree with a payment or a game, ask at the payment or write to the operator. If the answer does not satisfy you, you can turn to who gave the licence.',
+  termsSince: 'These terms hold since {day}.',
 
   // The page
   limits: 'My limits',

@@ -153,6 +153,7 @@ export const enPrivacy = {
   hindranceBreak: 'wait until your break is over',
   hindranceLimit: 'lift your limits, which takes a day and your confirmation',
   hindranceSuspension: 'wait until your suspension is lifted',
+  hindranceRecords: 'wait until the law no longer has us keep who paid and was paid',
 
   // Names of values in the player's data
   fieldAct: 'Act',

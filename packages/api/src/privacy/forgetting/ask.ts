@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { confirmByPin, type PlayerCall } from '../../accounts/pin/prove-pin.ts';
 import type { Player } from '../../kernel/actors/actor.ts';
+import type { Application } from '../../kernel/application.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { HOUR_MS, minuteOf } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -16,11 +17,12 @@ const { users } = schema;
 
 /** Whether a player has asked to be forgotten, and what is in the way of it. */
 export async function forgettingOf(
-  { db, now }: Core,
+  app: Core & Pick<Application, 'payersKeptYears'>,
   { id }: Pick<Player, 'id'>,
 ): Promise<z.input<typeof forgettingOutput>> {
+  const { db } = app;
   const [user] = await db.select({ forgetAt: users.forgetAt }).from(users).where(eq(users.id, id));
-  return { forgetAtMs: user?.forgetAt?.getTime() ?? null, hindrances: await hindrancesOf(db, id, now()) };
+  return { forgetAtMs: user?.forgetAt?.getTime() ?? null, hindrances: await hindrancesOf(app, db, id) };
 }
 
 /**
@@ -40,7 +42,7 @@ export async function askToBeForgotten(
     const { tx, now } = work;
     const [user] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update');
     if (user?.forgetAt) return { untilMs: user.forgetAt.getTime() };
-    if ((await hindrancesOf(tx, actor.id, now())).length > 0) throw new Refusal('forgettingHindered');
+    if ((await hindrancesOf(app, tx, actor.id)).length > 0) throw new Refusal('forgettingHindered');
     const forgetAt = new Date(now() + FORGET_HOURS * HOUR_MS);
     await tx.update(users).set({ forgetAt }).where(eq(users.id, actor.id));
     await writeToPlayers(work, [{ kind: 'forgetAsked', userId: actor.id, details: { until: minuteOf(forgetAt) } }]);

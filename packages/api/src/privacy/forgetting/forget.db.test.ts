@@ -24,6 +24,7 @@ import { settleRound } from '../../rooms/round/settle-round.ts';
 import { startRound } from '../../rooms/round/start-round.ts';
 import { FORGET_HOURS, FORGET_LAPSES_DAYS } from '../limits.ts';
 import { forgetDuePlayers } from './forget.ts';
+import { hindrancesOf } from './hindrances.ts';
 
 const { approvals, auditLog, payments, users } = schema;
 
@@ -387,6 +388,21 @@ describe('a player whom an administrator has deleted', () => {
     const [row] = await opened.db.select().from(users).where(eq(users.id, other.id));
     expect(row).toMatchObject({ username: other.username, forgetAt: null, forgottenAt: null });
   });
+});
+
+it('forgets who has paid only so many years later as the operator keeps payments', async () => {
+  await using opened = await openWithPlayer();
+  const { db, player, app } = opened;
+  const [years, userId] = [10, player.id];
+  const hindered = () => hindrancesOf({ ...app, payersKeptYears: years }, db, userId);
+  const { payment } = await opened.deposit(player);
+  await opened.confirm(payment.id, { transactionNumber: newTransactionNumber() });
+  expect(await hindered()).toEqual(['balance', 'records']);
+  expect(await hindrancesOf({ ...app, payersKeptYears: 0 }, db, userId)).toEqual(['balance']);
+  opened.wait((years * 365 - 1) * 24);
+  expect(await hindered()).toContain('records');
+  opened.wait(5 * 24);
+  expect(await hindered()).toEqual(['balance']);
 });
 
 describe('a player is not forgotten', () => {

@@ -16,7 +16,7 @@ import { eraseTables } from './tables.ts';
 
 const { users } = schema;
 
-type Forgetting = Core & Pick<Application, 'sessions'>;
+type Forgetting = Core & Pick<Application, 'sessions' | 'payersKeptYears'>;
 
 /**
  * Forgets the players who have asked for it or were deleted, and whose wait is over. Some wait for
@@ -60,7 +60,7 @@ async function forgetPlayer(app: Forgetting, userId: string): Promise<void> {
     if (!user?.forgetAt || user.forgetAt.getTime() > now()) return;
     await lockWallet(tx, userId);
     const waitsFor = user.deletedAt === null ? hindrancesOf : hindrancesOfDeleted;
-    const hindrances = await waitsFor(tx, userId, now());
+    const hindrances = await waitsFor(app, tx, userId);
     if (hindrances.length > 0) return endLapsed(work, user, hindrances);
     await dropCoins(work, userId);
     await app.sessions.endAllOf(work, userId);

@@ -1,19 +1,28 @@
 import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
 import { COINS_PER_ETB } from '@cartela/game-core';
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { openCards } from '../../accounts/open-cards.ts';
+import type { Application } from '../../kernel/application.ts';
+import { instant } from '../../kernel/times/day-sql.ts';
 import { askedAt, breakAt } from '../../player-limits/breaks.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
 import { HINDRANCES, type Hindrance } from '../contract.ts';
 
 const { checkouts, numberClaims, paymentAlarms, paymentQuestions, payments, playLimits } = schema;
 
+type Keeping = Pick<Application, 'now' | 'payersKeptYears'>;
+
 /**
  * What has to be over before a player is forgotten. Their money has to be with them, and nothing
  * undecided. A break, a limit or a suspension is kept by the number, so it has to end before the
  * number goes.
  */
-export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: number): Promise<Hindrance[]> {
+export async function hindrancesOf(
+  { now, payersKeptYears }: Keeping,
+  db: Db | Transaction,
+  userId: string,
+): Promise<Hindrance[]> {
+  const nowMs = now();
   // Cards before balances: a game that ends in between has paid its prize by then.
   const cards = await openCards(db, userId);
   const { walletSantim, coins } = await balancesOf(db, userId);
@@ -48,6 +57,11 @@ export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: 
       return (await db.$count(playLimits, set)) > 0;
     },
     suspension: async () => ((await protectionOf(db, userId))?.suspendedAt ?? null) !== null,
+    async records() {
+      const since = sql`${instant(nowMs)} - ${payersKeptYears}::int * interval '1 year'`;
+      const isKept = and(eq(payments.userId, userId), eq(payments.status, 'confirmed'), gt(payments.decidedAt, since));
+      return (await db.$count(payments, isKept)) > 0;
+    },
   };
   const hindrances: Hindrance[] = [];
   for (const hindrance of HINDRANCES) if (await isOpen[hindrance]()) hindrances.push(hindrance);
@@ -58,6 +72,6 @@ export async function hindrancesOf(db: Db | Transaction, userId: string, nowMs: 
  * What has to be over before a deleted player is forgotten. Their coins have lapsed, and for longer
  * than limits take to be lifted, nobody could sign up with the number.
  */
-export async function hindrancesOfDeleted(db: Transaction, userId: string, nowMs: number): Promise<Hindrance[]> {
-  return (await hindrancesOf(db, userId, nowMs)).filter((hindrance) => hindrance !== 'coins' && hindrance !== 'limit');
+export async function hindrancesOfDeleted(app: Keeping, db: Transaction, userId: string): Promise<Hindrance[]> {
+  return (await hindrancesOf(app, db, userId)).filter((hindrance) => hindrance !== 'coins' && hindrance !== 'limit');
 }
