@@ -74,7 +74,7 @@ it('does each job though others fail, for one player as for all, and logs each f
   // Without an application, whose own first run could still be under way.
   await using database = await createTestDatabase();
   const core = coreOn(database.db, { log });
-  const app = { ...core, sessions: createSessions(core), unguarded: database.unguarded };
+  const app = { ...core, payersKeptYears: 0, sessions: createSessions(core), unguarded: database.unguarded };
   const { users, usedLaunches } = schema;
   const [owed, stuck, alsoOwed] = [await createPlayer(app.db), await createPlayer(app.db), await createPlayer(app.db)];
   for (const { id } of [owed, stuck, alsoOwed]) {
