@@ -213,6 +213,20 @@ describe('the bot', () => {
     expect(bot.fake.textsFor(stuck.person)).toEqual(['Balance: 0 ETB\nCoins: 0']);
   });
 
+  it('calls nobody to play who takes a break', async () => {
+    await using bot = await openBot();
+    const reader = await bot.register();
+    await bot.asAdmin.playerLimits.exclude({ userId: reader.user.id, days: 182, reason: 'By letter' });
+    const [begun] = [/^A break has started on your account\. It ends on /];
+    expect(await bot.nextText(reader)).toMatch(begun);
+    bot.fake.say(reader.person, '/start');
+    expect(await bot.nextText(reader, 1)).toMatch(begun);
+    bot.fake.say(reader.person, '/help');
+    expect(await bot.nextText(reader, 2)).toMatch(/^Cartela is bingo/);
+    const sent = bot.fake.callsOf('sendMessage');
+    expect(sent.map((message) => JSON.stringify(message)).filter((text) => text.includes('web_app'))).toEqual([]);
+  });
+
   it('says that an account is closed', async () => {
     await using bot = await openBot();
     const reader = await bot.register();

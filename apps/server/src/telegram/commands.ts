@@ -83,7 +83,8 @@ const say = ({ language }: FromPerson, key: BotText, values: Readonly<Record<str
   botText(language, key, values);
 
 function answerWithPlay(ctx: BotContext, text: string, startParam?: string) {
-  return ctx.reply(text, playButton(ctx.app.telegram, ctx.language, startParam));
+  // Whoever takes a break is not called to play.
+  return ctx.reply(text, ctx.reader?.breakUntil ? {} : playButton(ctx.app.telegram, ctx.language, startParam));
 }
 
 async function start(ctx: BotContext): Promise<void> {
@@ -91,6 +92,7 @@ async function start(ctx: BotContext): Promise<void> {
   if (parameter.startsWith(TEST_CODE_PREFIX)) return takeTests(ctx, parameter.slice(TEST_CODE_PREFIX.length));
   const { app, reader } = ctx;
   if (reader?.isClosed) return void (await ctx.reply(say(ctx, 'accountClosed')));
+  if (reader?.breakUntil) return void (await ctx.reply(say(ctx, 'breakBegun', { until: reader.breakUntil })));
   const welcome = reader
     ? say(ctx, 'welcomeBack', { username: reader.user.username })
     : say(ctx, 'newcomer', { age: app.minAge });

@@ -66,7 +66,8 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
     if (message.needless !== null) return end(message, { status: 'skipped', failure: message.needless }, signal);
     try {
       await api.sendMessage(message.chatId, message.text, {
-        ...playButton(app.telegram, message.language),
+        // Whoever has just begun a break is not called to play.
+        ...(message.kind === 'breakBegun' ? {} : playButton(app.telegram, message.language)),
         link_preview_options: { is_disabled: true },
       });
     } catch (error) {

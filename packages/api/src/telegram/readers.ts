@@ -8,8 +8,10 @@ import { removeAndTell } from '../accounts/pin/own-pin.ts';
 import type { Player, User } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
+import { minuteOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
+import { breakOf } from '../player-limits/breaks.ts';
 import { botUsername } from './bot-state.ts';
 import { isMutable, type preferences, type savePreferencesInput } from './contract.ts';
 import { provenPhone } from './launch.ts';
@@ -23,13 +25,15 @@ export const BOT_ADDRESS = 'telegram';
 export interface Reader {
   readonly user: User;
   readonly isClosed: boolean;
+  /** The minute at which the player's break ends. Null if they take none. */
+  readonly breakUntil: string | null;
   readonly isPhoneProven: boolean;
   readonly isReachable: boolean;
   readonly language: Language | null;
 }
 
 /** The player whose account has this Telegram id. Null if there is none. */
-export async function readerAt({ db }: Pick<Core, 'db'>, telegramId: string): Promise<Reader | null> {
+export async function readerAt({ db, now }: Pick<Core, 'db' | 'now'>, telegramId: string): Promise<Reader | null> {
   const [row] = await db
     .select({ user: users, language: telegramUsers.language, reachableSince: telegramUsers.reachableSince })
     .from(users)
@@ -37,9 +41,11 @@ export async function readerAt({ db }: Pick<Core, 'db'>, telegramId: string): Pr
     .where(and(eq(users.telegramId, telegramId), eq(users.role, 'client')));
   if (!row) return null;
   const { id, username, phoneNumber, role, deletedAt, phoneProvenAt } = row.user;
+  const running = await breakOf(db, id, now());
   return {
     user: { id, username, phoneNumber, telegramId, role, adminRole: null },
     isClosed: deletedAt !== null,
+    breakUntil: running && minuteOf(new Date(running.untilMs)),
     isPhoneProven: phoneProvenAt !== null,
     isReachable: row.reachableSince !== null,
     language: row.language,

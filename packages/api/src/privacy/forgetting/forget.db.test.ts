@@ -395,8 +395,8 @@ it('forgets who has paid only so many years later as the operator keeps payments
   const { db, player, app } = opened;
   const [years, userId] = [10, player.id];
   const hindered = () => hindrancesOf({ ...app, payersKeptYears: years }, db, userId);
-  const { payment } = await opened.deposit(player);
-  await opened.confirm(payment.id, { transactionNumber: newTransactionNumber() });
+  const { payment } = await opened.deposit(player, 5000);
+  await opened.confirm(payment.id, { transactionNumber: newTransactionNumber(), amountSantim: 5000 });
   expect(await hindered()).toEqual(['balance', 'records']);
   expect(await hindrancesOf({ ...app, payersKeptYears: 0 }, db, userId)).toEqual(['balance']);
   opened.wait((years * 365 - 1) * 24);
