@@ -217,16 +217,25 @@ function moveFreeStake(sale: Sale, request: CardRequest): SaleOutcome {
 
 /** Adds one transfer for all cards of a request. */
 function moveStakes(sale: Sale, request: CardRequest, changeSantim: number): SaleOutcome {
-  const { escrow, round, wallets, guards, transfers } = sale;
+  const { escrow, round } = sale;
   const { userId, act } = request;
   const { kind, pays } = MOVES[act];
   const idempotencyKey = stakeKey(request);
   const wallet = accountCode.player(userId, 'ETB');
   const [debit, credit] = pays ? [wallet, escrow] : [escrow, wallet];
-  transfers.push({ debit, credit, amount: Math.abs(changeSantim), kind, roundId: round.id, idempotencyKey });
-  const guard = guards.get(userId);
+  const transfer = { debit, credit, amount: Math.abs(changeSantim), kind, roundId: round.id, idempotencyKey };
+  return { roundId: String(round.id), walletSantim: addStakes(sale, userId, changeSantim, transfer) };
+}
+
+/**
+ * Adds a transfer by which a player's wallet changes, and so does what they have staked. Returns
+ * the balance after it.
+ */
+export function addStakes(sale: Sale, userId: string, changeSantim: number, transfer: NewTransfer): number {
+  sale.transfers.push(transfer);
+  const guard = sale.guards.get(userId);
   if (guard) guard.stakedSantim -= changeSantim;
   const walletSantim = walletOf(sale, userId) + changeSantim;
-  wallets.set(userId, walletSantim);
-  return { roundId: String(round.id), walletSantim };
+  sale.wallets.set(userId, walletSantim);
+  return walletSantim;
 }

@@ -14,7 +14,7 @@ import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { guardsOf } from '../../player-limits/selling.ts';
 import { writeSale } from '../cards.ts';
 import { RUNS } from '../hours.ts';
-import { type Sale, sellCards } from '../sale.ts';
+import { addStakes, type Sale, sellCards } from '../sale.ts';
 import { atTableLimit } from '../tables/held-tables.ts';
 import { type GameTerms, type OrderedCard, type OrderedTable, orderEndKey, withOrders } from './orders.ts';
 
@@ -68,10 +68,7 @@ export async function carryOutOrders(
   };
   const messages: PlayerMessage[] = [];
   for (const order of orders) {
-    sale.transfers.push(returnOf(order));
-    wallets.set(order.userId, (wallets.get(order.userId) ?? 0) + sumOf(order));
-    const guard = guards.get(order.userId);
-    if (guard) guard.stakedSantim -= sumOf(order);
+    addStakes(sale, order.userId, sumOf(order), returnOf(order));
     const isAsOrdered = !isLate(order, table, work.now()) && keepsTerms(table, round);
     const isWanted = ({ stakeSantim }: OrderedCard) => isAsOrdered && stakeSantim === round.stakeSantim;
     const [wanted, others] = [order.cards.filter(isWanted), order.cards.filter((card) => !isWanted(card))];
