@@ -105,6 +105,14 @@ describe('the queue of the bot', () => {
     expect(await app.statuses()).toEqual(['sending', 'sending', 'sending']);
   });
 
+  it('gives what is the bot’s alone, too', async () => {
+    await using app = await open();
+    await leaseBot(app, ME);
+    await app.write('1');
+    await app.unguarded.execute(sql`update telegram_messages set kind = 'pinSet', details = '{}'`);
+    expect((await takeMessage(app, ME))?.text).toMatch(/^The PIN of your account was set\./);
+  });
+
   it('keeps what only a newer release has words for, and gives what comes after it', async () => {
     await using app = await open();
     await leaseBot(app, ME);

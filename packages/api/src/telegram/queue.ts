@@ -8,7 +8,7 @@ import { DAY_MS } from '../kernel/times/day.ts';
 import { forgetOld } from '../kernel/times/retention.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { BOT_MESSAGES_KEPT_MS } from './limits.ts';
-import { type BotText, botText } from './texts/bot-text.ts';
+import { BOT_TEXTS, type BotText, botText } from './texts/bot-text.ts';
 import { variantOf } from './texts/told-variant.ts';
 
 const { telegramMessages, telegramUsers } = schema;
@@ -66,6 +66,9 @@ interface NextRow extends Record<string, unknown> {
   readonly notice: string | null;
 }
 
+/** What this release has words for. A notice has its own. */
+const SAID: readonly string[] = ['notice', ...BOT_TEXTS];
+
 /** Tells whether a player is connected. */
 interface Connections {
   isConnected(userId: string): Promise<boolean>;
@@ -85,7 +88,7 @@ export async function takeMessage(
   const [row] = await db.execute<NextRow>(sql`
     with next as (
       select id from telegram_messages
-      where status = 'waiting' and ${inArray(telegramMessages.kind, schema.TELEGRAM_MESSAGE_KINDS)} and exists (
+      where status = 'waiting' and kind = any(${sql.param(SAID)}::text[]) and exists (
         select from telegram_bot where holder = ${holder}::uuid and held_until > ${at}::timestamptz
           and coalesce(paused_until <= ${at}::timestamptz, true)
       )
