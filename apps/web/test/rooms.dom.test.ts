@@ -45,7 +45,7 @@ const closed: Room = {
 const playing: Room = {
   ...closed,
   ...{ roomId: '40', stakeSantim: 4000, phase: 'active', tables: 1, players: 2, playerCount: 2 },
-  ...{ cardsTaken: 2, prizeSantim: 6400, calledCount: 12, callIntervalMs: 4000 },
+  ...{ cardsTaken: 2, prizeSantim: 6400, calledCount: 12 },
 };
 
 /** A room with one table that sells cards, of which 37 are sold. */
@@ -79,7 +79,7 @@ it('says how each room stands, in the documented columns, the soonest game first
     games: [{ roomId: '40', roundId: '7', stakeSantim: 4000, phase: 'active' as const, cards: [7] }],
   });
   await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list, cardsInPlay } } });
-  await screen.findByText(/Next game in about/);
+  await screen.findByText(/Your game is on/);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     ...['Stake', 'Game Status', 'Possible win', 'Join'],
   ]);
@@ -93,7 +93,7 @@ it('says how each room stands, in the documented columns, the soonest game first
     ['10 ETB', 'Starting 1:000 of 100 sold · 0 players', 'Possible win 800 ETB', 'Join'],
     [
       '40 ETB',
-      'Starting 12✓ Your game is on · 12 of 75 called · Next game in about 1–2 min · 2 playersall 100 sold 4,000 ETB',
+      'Starting 12✓ Your game is on · 12 of 75 called · 2 playersall 100 sold 4,000 ETB',
       'Prize so far 64 ETBPossible win 9,000 ETB',
       'Join',
     ],

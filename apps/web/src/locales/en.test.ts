@@ -61,7 +61,7 @@ const OF_PRIVACY = /^(features\/privacy\/|locales\/)/;
  * and how one waits for the next.
  */
 const OF_GAME_END =
-  /^(features\/rooms\/((end|jackpot|parts|plans|win)\/|pattern-name\.ts|auto-join\/auto-join-dialog|next-game\.ts|menu\/room-next|selection\/game-status|tables\/table-search)|locales\/)/;
+  /^(features\/rooms\/((end|jackpot|parts|plans|win)\/|pattern-name\.ts|auto-join\/auto-join-dialog|selection\/game-status|tables\/table-search)|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;
 /** What is loaded with the inbox, and with the first thing that is said. */

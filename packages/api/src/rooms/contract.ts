@@ -147,8 +147,6 @@ export const roomSummary = z.object({
   cardsTaken: z.number(),
   prizeSantim: z.number(),
   calledCount: z.number(),
-  /** Of the game that is on. Absent if none is. */
-  callIntervalMs: z.number().optional(),
   /** How many tables the room has open. */
   tables: z.number(),
   /** Players who hold cards at the room's tables. */

@@ -60,13 +60,7 @@ export async function tableList(
 }
 
 /** The part of a table's state that everybody may know. */
-function shownOf({
-  sellsAgainAtMs: _secret,
-  roundId: _round,
-  jackpot: _jackpot,
-  callIntervalMs: _ms,
-  ...table
-}: Table) {
+function shownOf({ sellsAgainAtMs: _secret, roundId: _round, jackpot: _jackpot, ...table }: Table) {
   return table;
 }
 
@@ -103,7 +97,6 @@ function summaryOf(
     cardsTaken: first?.cardsTaken ?? 0,
     prizeSantim: first?.prizeSantim ?? 0,
     calledCount: first?.calledCount ?? 0,
-    ...(first?.phase === 'active' && { callIntervalMs: first.callIntervalMs }),
     tables: tables.filter(({ phase }) => phase !== 'closed').length,
     players: tables.reduce((sum, { playerCount }) => sum + playerCount, 0),
     soonest: soonest && shownOf(soonest),

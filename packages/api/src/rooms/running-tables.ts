@@ -94,7 +94,6 @@ export interface Table {
   readonly playerCount: number;
   readonly prizeSantim: number;
   readonly calledCount: number;
-  readonly callIntervalMs: number;
   /** Whether enough players hold cards for a game. */
   readonly canStart: boolean;
   /**

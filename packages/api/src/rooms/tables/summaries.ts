@@ -140,7 +140,6 @@ function tableOf(row: SummaryRow, nowMs: number): Table {
     playerCount: players,
     prizeSantim: announcedPrize({ ...row, stakeSantim, jackpot }, cards),
     calledCount: calledOf(row, nowMs),
-    callIntervalMs: row.callIntervalMs,
     canStart: canStart(row, players),
     sellsAgainAtMs: sellsAgainAtMs(row, nowMs),
   };
@@ -157,7 +156,6 @@ const NOTHING = {
   playerCount: 0,
   prizeSantim: 0,
   calledCount: 0,
-  callIntervalMs: 0,
   canStart: false,
   sellsAgainAtMs: Number.POSITIVE_INFINITY,
 } as const;

@@ -21,7 +21,6 @@ function selling(tableNo: number, cardsTaken: number, over: Partial<Table> = {})
     playerCount: cardsTaken,
     prizeSantim: cardsTaken * 800,
     calledCount: 0,
-    callIntervalMs: 4000,
     canStart: cardsTaken > 1,
     sellsAgainAtMs: NOW_MS,
     ...over,

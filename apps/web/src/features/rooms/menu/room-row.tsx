@@ -12,7 +12,6 @@ import type { RoomSummary } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
 import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
 
-const RoomNext = later(async () => (await import('./room-next.tsx')).RoomNext, gameEndTexts);
 const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).PlayedFor, gameEndTexts);
 
 /** The columns of a row, which is a card, and of the row above them. */
@@ -116,12 +115,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
           <span className="min-w-0">
             {isPlayed && <b className="text-link">✓ {t(isOn ? 'yourGameIsOn' : 'youArePlaying')} · </b>}
             {friends > 0 && <b className="text-link">{t('friendsHere', { count: friends })} · </b>}
-            {startOf(room) === null && (
-              <>
-                {statusMeaning(room, t)}
-                {isOn && <RoomNext room={room} />} ·{' '}
-              </>
-            )}
+            {startOf(room) === null && `${statusMeaning(room, t)} · `}
             {figures.join(' · ')}
             {/* A phone says it before one buys: here it would take a line of its own. */}
             {soonest?.comesBack && <span className="max-sm:hidden"> · {comesBackText(soonest.comesBack, t)}</span>}

@@ -1,10 +1,25 @@
+import { MINUTE_MS } from '@cartela/api/kernel/day';
 import type { RoundView } from '@cartela/game-core';
-import { letterOf, NUMBER_COUNT } from '@cartela/game-core';
+import { letterOf, likelyCallsLeft, NUMBER_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/buttons/button.tsx';
-import { useText } from '../../../lib/text/i18n.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
-import { nextGame } from '../next-game.ts';
+
+const HOUR_MIN = 60;
+
+/**
+ * When the next game is likely to open, as in 1–2 minutes. When this one really ends is secret. A
+ * range wider than from one to two would say nothing, so it begins later than it might.
+ */
+function nextGame({ takenCards, calledNumbers, callIntervalMs, parts }: RoundView, t: Translate): string {
+  const { fewest, most } = likelyCallsLeft({ cards: takenCards.length, called: calledNumbers.length, parts });
+  const minutes = (calls: number) => Math.max(1, Math.round((calls * callIntervalMs) / MINUTE_MS));
+  const to = minutes(most);
+  const from = Math.max(minutes(fewest), Math.ceil(to / 2));
+  if (to > HOUR_MIN) return t('nextGameOverHour');
+  return t('nextGameAbout', { minutes: from === to ? to : `${from}–${to}` });
+}
 
 /** How far the game is that is on, and when the next one is likely to open. */
 export function GameStatus({ round }: { round: RoundView }) {
@@ -19,9 +34,7 @@ export function GameStatus({ round }: { round: RoundView }) {
         {t('callsSoFar', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
         {last !== undefined && ` · ${t('lastCallIs', { call: `${letterOf(last)} ${last}` })}`}
       </p>
-      <p className="font-bold text-sm">
-        {nextGame({ ...round, cards: round.takenCards.length, called: round.calledNumbers.length }, t)}
-      </p>
+      <p className="font-bold text-sm">{nextGame(round, t)}</p>
       <Link to="/BingoBoard" search={playerSearch(player)} className={buttonClass('primary', 'w-fit text-sm')}>
         {t('watchGame')}
       </Link>
