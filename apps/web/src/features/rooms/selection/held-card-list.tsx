@@ -1,5 +1,4 @@
 import type { RoundView } from '@cartela/game-core';
-import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
@@ -49,7 +48,6 @@ export function HeldCardList({ round, offsetMs, sale, onTap, children }: HeldCar
             className="h-12 gap-1 px-2 text-xs leading-tight max-lg:shrink lg:text-base"
             onClick={() => onTap(ownCards.at(-1) ?? 0)}
           >
-            <Undo2 className="size-4" />
             {t('takeBack')}
           </Button>
         )}
