@@ -12,6 +12,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { storedPhoneNumber, useAccess } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
+import { LoginPrompt } from '../../accounts/login-prompt.tsx';
 import type { PaymentType } from '../../payments/payment.ts';
 import { lookForTable } from '../tables/looking.ts';
 import { useRooms } from '../use-rooms.ts';
@@ -20,7 +21,6 @@ import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
 /** Most operators plan no games, so they are loaded when there are any. */
 const PlannedGames = later(async () => (await import('../plans/planned-games.tsx')).PlannedGames, gameEndTexts);
-const LoginPrompt = later(async () => (await import('../../accounts/login-prompt.tsx')).LoginPrompt);
 const LastWins = later(async () => (await import('./last-wins.tsx')).LastWins);
 
 /** The player's balance, and the rooms by stake, each with the phase of its game. */
