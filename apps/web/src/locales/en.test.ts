@@ -41,7 +41,7 @@ const OF_TELEGRAM = /^(features\/telegram\/|locales\/)/;
 const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
 /** What the screens of money, limits, history, report and invitations load, and a game does not. */
 const OF_MONEY =
-  /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|player-limits\/(?!age|asked|reminder|withdraw))|locales\/)/;
+  /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|accounts\/number-claim|player-limits\/(?!reminder))|locales\/)/;
 /** What is loaded before one buys. */
 const OF_COMES_BACK = /^(features\/rooms\/comes-back-line|locales\/)/;
 /** What is loaded with a jackpot, where jackpots are listed, and by administrators. */
@@ -63,7 +63,7 @@ const OF_PRIVACY = /^(features\/privacy\/|locales\/)/;
 const OF_GAME_END =
   /^(features\/rooms\/((end|jackpot|parts|plans|win)\/|pattern-name\.ts|auto-join\/auto-join-dialog|selection\/game-status|tables\/table-search)|locales\/)/;
 /** What is loaded with the explanations of the game only. */
-const OF_HELP = /^(features\/help\/|locales\/)/;
+const OF_HELP = /^(features\/help\/|features\/terms\/terms-list|locales\/)/;
 /** What is loaded with the inbox, and with the first thing that is said. */
 const OF_INBOX = /^(features\/inbox\/|locales\/)/;
 

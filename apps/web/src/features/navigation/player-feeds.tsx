@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { later } from '../../components/states/later.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { moneyTexts } from '../../locales/parts.ts';
 import { pinPart } from '../accounts/pin/pin.ts';
 import { findPlayer, PlayerContext, parsePlayerSearch } from '../accounts/player.ts';
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
@@ -11,7 +12,7 @@ import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
 const InboxNews = later(async () => (await import('../inbox/inbox-news.tsx')).InboxNews);
 const NoticeBanner = later(async () => (await import('../notices/notice-banner.tsx')).NoticeBanner);
-const NumberClaim = later(async () => (await import('../accounts/number-claim.tsx')).NumberClaim);
+const NumberClaim = later(async () => (await import('../accounts/number-claim.tsx')).NumberClaim, moneyTexts);
 const PinReset = pinPart(async () => (await import('../accounts/pin/pin-reset.tsx')).PinReset);
 const Reminder = later(async () => (await import('../player-limits/reminder.tsx')).Reminder);
 

@@ -12,8 +12,8 @@ import { useInRoom } from '../navigation/in-a-room.ts';
 import { type Sitting, useDuration } from './player-limits.ts';
 import { SittingFacts } from './sitting-panel.tsx';
 
-const AgeDialog = later(async () => (await import('./age-dialog.tsx')).AgeDialog);
-const AskedBreakDialog = later(async () => (await import('./asked-break.tsx')).AskedBreakDialog);
+const AgeDialog = later(async () => (await import('./age-dialog.tsx')).AgeDialog, moneyTexts);
+const AskedBreakDialog = later(async () => (await import('./asked-break.tsx')).AskedBreakDialog, moneyTexts);
 const FiguresDialog = later(async () => (await import('./figures-dialog.tsx')).FiguresDialog, moneyTexts);
 
 type ReminderView = ApiOutputs['playerLimits']['reminder'];

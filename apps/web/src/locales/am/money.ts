@@ -138,4 +138,20 @@ export const amMoney: MoneyCatalogue = {
   inviteCoins: '+{coins} ነጥብ',
   inviteSameDevice: 'አንድ ስልክ፦ ነጥብ የለም',
   inviteSamePayer: 'አንድ ከፋይ፦ ነጥብ የለም',
+
+  // A claim to have paid
+  unansweredClaim: 'ያለፈው ማሳወቂያዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
+  pasteByHand: 'ይህ ብራውዘር መለጠፍ አይፈቅድም። በሳጥኑ ውስጥ ተጭነው ይያዙና Paste ይምረጡ።',
+  seeClaims: 'የደረሰበትን ይመልከቱ',
+  claimLabel: 'የግብይት መልእክት ወይም መለያ',
+  claimPlaceholder: 'Dear … Your transaction number is …',
+  claimHint: 'ቴሌብር ወይም ሲቢኢ ብር የላከልዎትን ሙሉ መልእክት፣ ወይም የግብይት መለያውን (transaction number) ብቻ ይለጥፉ።',
+  methodFromMessage: 'ከመልእክቱ',
+  claiming: 'በማሳወቅ ላይ…',
+  claimPendingTitle: 'ማረጋገጫ በመጠባበቅ ላይ',
+  claimAnother: 'ሌላ ያሳውቁ',
+  toWallet: 'ወደ ዋሌት ይሂዱ',
+  transactionId: 'የግብይት መለያ',
+  depositTitle: 'ገቢ ማሳወቅ',
+  claimFailed: 'ገቢውን ማስተናገድ አልተቻለም',
 };

@@ -26,7 +26,6 @@ export const amProblems: Readonly<Record<keyof typeof enProblems, string>> = {
   failedToLoadWallet: 'የዋሌት መረጃ ማግኘት አልተቻለም።',
   failedToFetchTransactions: 'ክፍያዎችን ማግኘት አልተቻለም',
   userPhoneNumberNotFound: 'የተጠቃሚው ስልክ ቁጥር አልተገኘም። እባክዎ እንደገና ይግቡ።',
-  claimFailed: 'ገቢውን ማስተናገድ አልተቻለም',
 
   // History
   errorFetchingHistory: 'የጨዋታ ታሪክ ማግኘት አልተቻለም',

@@ -23,7 +23,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   paymentLimits: 'ዝቅተኛ ገቢ፦ {deposit}። ዝቅተኛ ወጪ፦ {withdrawal}።',
   unansweredDeposit: 'ያለፈው የገቢ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
   unansweredWithdrawal: 'ያለፈው የወጪ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
-  unansweredClaim: 'ያለፈው ማሳወቂያዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
   noAnswer: 'መልስ አልመጣም። ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፦ አንድ ጊዜ ብቻ ይቆጠራል።',
   whereToSend: 'ገቢዎን የሚልኩበት',
   howToDeposit: 'ገንዘቡን ከስልክዎ ይላኩ፣ ከዚያ የማረጋገጫ መልእክቱን እዚህ ካርቴላ ላይ ይለጥፉ።',
@@ -48,23 +47,11 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   depositOf: 'የ{amount} ገቢ',
   depositWaits: 'በ{method} የሚገባው {amount} የማረጋገጫ መልእክቱን ይጠብቃል።',
   paste: 'ይለጥፉ',
-  pasteByHand: 'ይህ ብራውዘር መለጠፍ አይፈቅድም። በሳጥኑ ውስጥ ተጭነው ይያዙና Paste ይምረጡ።',
-  seeClaims: 'የደረሰበትን ይመልከቱ',
 
   // Deposit claim
-  depositTitle: 'ገቢ ማሳወቅ',
-  claimLabel: 'የግብይት መልእክት ወይም መለያ',
-  claimPlaceholder: 'Dear … Your transaction number is …',
-  claimHint: 'ቴሌብር ወይም ሲቢኢ ብር የላከልዎትን ሙሉ መልእክት፣ ወይም የግብይት መለያውን (transaction number) ብቻ ይለጥፉ።',
-  methodFromMessage: 'ከመልእክቱ',
   claim: 'ያሳውቁ',
-  claiming: 'በማሳወቅ ላይ…',
-  claimPendingTitle: 'ማረጋገጫ በመጠባበቅ ላይ',
   depositConfirmed: 'ገቢው ተረጋግጧል',
   depositRejected: 'ገቢው ውድቅ ተደርጓል',
-  claimAnother: 'ሌላ ያሳውቁ',
-  toWallet: 'ወደ ዋሌት ይሂዱ',
-  transactionId: 'የግብይት መለያ',
   amountUnknownYet: 'ገና አልታወቀም',
 
   // Payments, for players and administrators

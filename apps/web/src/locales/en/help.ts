@@ -1,4 +1,4 @@
-/** How to play, in English. Loaded with its page and with the first visit's panels. */
+/** How to play, in English. Loaded with its page, the first visit's panels and the terms. */
 export const enHelp = {
   howToPlayIntro: 'Everything about a game and your money, on one page.',
 
@@ -64,4 +64,17 @@ export const enHelp = {
   panelWinHelp: 'The prize is in your wallet when the game ends, even if you left.',
   panelOf: '{step} of {steps}',
   letsPlay: 'Let’s play',
+
+  // The terms, here and at the sign-up
+  termAge: 'You play only if you are {age} or older, with your own money and on one account.',
+  termStake:
+    'You pay the stake when you take a cartela. You can give it back until the game starts, or until two minutes before a planned game.',
+  termPrize:
+    'The prize is all stakes less the house’s share, and what the room says goes to a jackpot. If a game is cancelled, we refund all stakes.',
+  termPayout: 'We pay out only to the phone number on your account.',
+  termFunds:
+    'What is in your wallet is yours, and you can withdraw it at any time. It is not a deposit at a bank: the operator keeps it and answers for it.',
+  termComplaints:
+    'If you disagree with a payment or a game, ask at the payment or write to the operator. If the answer does not satisfy you, you can turn to who gave the licence.',
+  termsSince: 'These terms hold since {day}.',
 } as const;

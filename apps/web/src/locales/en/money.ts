@@ -138,4 +138,20 @@ export const enMoney = {
   inviteCoins: '+{coins} coins',
   inviteSameDevice: 'Same phone: no coins',
   inviteSamePayer: 'Same payer: no coins',
+
+  // A claim to have paid
+  unansweredClaim: 'Your last claim got no answer. Send it again unchanged: it counts only once.',
+  pasteByHand: 'Your browser does not let us paste. Press and hold in the field, and choose Paste.',
+  seeClaims: 'See status',
+  claimLabel: 'Transaction message or ID',
+  claimPlaceholder: 'Dear … Your transaction number is …',
+  claimHint: 'Paste the whole message that telebirr or CBE Birr sent you, or only the transaction ID.',
+  methodFromMessage: 'from the message',
+  claiming: 'Claiming…',
+  claimPendingTitle: 'Waiting for confirmation',
+  claimAnother: 'Claim another',
+  toWallet: 'To the wallet',
+  transactionId: 'Transaction ID',
+  depositTitle: 'Claim deposit',
+  claimFailed: 'Error processing deposit',
 } as const;

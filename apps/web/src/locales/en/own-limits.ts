@@ -54,4 +54,28 @@ export const enOwnLimits = {
   limitOffer:
     'Before your first deposit: how much may you deposit or lose at most? You set it, and nobody else can change it.',
   limitOfferSet: 'Set my limits',
+
+  // Age, breaks, and somebody else who has proven the number: dialogs of their own
+  halfYear: '6 months',
+  oneYear: '1 year',
+  fiveYears: '5 years',
+  breakQuestion: 'Take a break for {time}?',
+  breakNoWayBack: 'Not even we can shorten it.',
+  askedBreakHelp:
+    'This break was requested on your account. It starts if you confirm it. If it was not you, decline it: somebody else knows your name and number.',
+  askedBreakNo: 'Decline break',
+  answerFailed: 'Your answer could not be saved',
+  breakYes: 'Start break',
+  claimTitle: 'Is this your phone number?',
+  claimHelp:
+    'Somebody has proven to Telegram that the phone number of this account is theirs. Object before {until}, or they get the account with everything in it.',
+  claimObject: 'This account is mine',
+  breakWithdrawTitle: 'Your money is yours',
+  breakWithdrawHelp: 'We pay everything in your wallet to the phone number on your account.',
+  breakWithdraw: 'Withdraw everything',
+  breakWithdrawFailed: 'The money could not be withdrawn',
+  ageQuestion: 'Are you {age} or older?',
+  ageQuestionHelp: 'Confirm it to play and deposit. You can always withdraw your money.',
+  ageYes: 'Yes, I am {age} or older',
+  ageFailed: 'Your age could not be confirmed',
 } as const;

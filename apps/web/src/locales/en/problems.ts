@@ -24,7 +24,6 @@ export const enProblems = {
   failedToLoadWallet: 'Failed to load wallet data.',
   failedToFetchTransactions: 'Failed to fetch transactions',
   userPhoneNumberNotFound: 'User phone number not found. Please login again.',
-  claimFailed: 'Error processing deposit',
 
   // History
   errorFetchingHistory: 'Error fetching game history',

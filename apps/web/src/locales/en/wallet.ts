@@ -23,7 +23,6 @@ export const enWallet = {
   paymentLimits: 'Minimum deposit: {deposit}. Minimum withdrawal: {withdrawal}.',
   unansweredDeposit: 'Your last deposit got no answer. Send it again unchanged: it counts only once.',
   unansweredWithdrawal: 'Your last withdrawal got no answer. Send it again unchanged: it counts only once.',
-  unansweredClaim: 'Your last claim got no answer. Send it again unchanged: it counts only once.',
   noAnswer: 'No answer came. Check your connection and try again: it counts only once.',
   whereToSend: 'Where to send your deposit',
   howToDeposit: 'Send the money from your phone, then paste the confirmation message here in Cartela.',
@@ -48,23 +47,11 @@ export const enWallet = {
   depositOf: 'Deposit of {amount}',
   depositWaits: 'Your deposit of {amount} by {method} waits for its confirmation message.',
   paste: 'Paste',
-  pasteByHand: 'Your browser does not let us paste. Press and hold in the field, and choose Paste.',
-  seeClaims: 'See status',
 
   // Deposit claim
-  depositTitle: 'Claim deposit',
-  claimLabel: 'Transaction message or ID',
-  claimPlaceholder: 'Dear … Your transaction number is …',
-  claimHint: 'Paste the whole message that telebirr or CBE Birr sent you, or only the transaction ID.',
-  methodFromMessage: 'from the message',
   claim: 'Claim',
-  claiming: 'Claiming…',
-  claimPendingTitle: 'Waiting for confirmation',
   depositConfirmed: 'Deposit confirmed',
   depositRejected: 'Deposit rejected',
-  claimAnother: 'Claim another',
-  toWallet: 'To the wallet',
-  transactionId: 'Transaction ID',
   amountUnknownYet: 'Not known yet',
 
   // Payments, for players and administrators

@@ -1,10 +1,13 @@
 import { TextAnchor } from '../../../components/buttons/text-link.tsx';
 import { RequiredTick } from '../../../components/forms/required-tick.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { QueryView } from '../../../components/states/query-view.tsx';
 import { SkeletonBar } from '../../../components/states/skeleton.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
-import { TermsList } from '../../terms/terms-list.tsx';
+import { helpTexts } from '../../../locales/parts.ts';
 import { useTerms } from '../../terms/use-terms.ts';
+
+const TermsList = later(async () => (await import('../../terms/terms-list.tsx')).TermsList, helpTexts);
 
 /**
  * A new player says here that they are of age and accept the terms, which they can read here. The

@@ -4,10 +4,14 @@ import { later } from '../../../components/states/later.tsx';
 import { isPinAsked, isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
 import { dismissToasts } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { moneyTexts } from '../../../locales/parts.ts';
 import { type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { TokenMissing, useLogin } from './use-login.ts';
 
-const WithdrawOnBreak = later(async () => (await import('../../player-limits/withdraw-on-break.tsx')).WithdrawOnBreak);
+const WithdrawOnBreak = later(
+  async () => (await import('../../player-limits/withdraw-on-break.tsx')).WithdrawOnBreak,
+  moneyTexts,
+);
 
 /** The login's fields and button. */
 export function LoginForm() {
