@@ -41,6 +41,8 @@ import { savePayoutSettings } from './payments/payouts/settings.ts';
 import { correctInput } from './payments/reconciliation/contract.ts';
 import { correctDeposit } from './payments/reconciliation/settle.ts';
 import { saveAccount, saveLimits } from './payments/settings.ts';
+import { excludePlayer } from './player-limits/breaks.ts';
+import { excludeInput } from './player-limits/contract.ts';
 import { joiningInput, operatorInput, realMoneyInput } from './real-money/contract.ts';
 import { saveOperator } from './real-money/operator.ts';
 import { saveJoining, saveRealMoney } from './real-money/real-money.ts';
@@ -75,6 +77,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'reset-password': (app, actor, input) => replacePassword(app, actor, read(replacePasswordInput, input)),
   'second-factor-reset': (app, actor, input) => resetSecondFactor(app, actor, read(userInput, input)),
   'second-factor-required': (app, actor, input) => requireSecondFactor(app, actor, read(requirementInput, input)),
+  'exclude-player': (app, actor, input) => excludePlayer(app, actor, read(excludeInput, input)),
   'pin-reset': (app, actor, input) => resetPin(app, actor, read(userInput, input)),
   'admin-role': (app, actor, input) => saveRole(app, actor, read(saveRoleInput, input)),
   'delete-admin': (app, actor, input) => deleteUser(app, actor, read(deleteUserInput, input)),

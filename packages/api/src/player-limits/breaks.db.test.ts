@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { quickRounds, slowRounds } from '../../test/kit/application.ts';
 import { newestRound } from '../../test/kit/games/rooms.ts';
 import { coinsOf, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/people/launches.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { giveCoins, newKey, newPhone } from '../../test/kit/people/people.ts';
@@ -244,6 +245,17 @@ describe('a break of more than 30 days', () => {
     await expect(asAdmin.playerLimits.exclude({ ...ask, userId: office.admin.id, days: 182 })).rejects.toMatchObject({
       cause: { reason: 'notAPlayer' },
     });
+  });
+
+  it('needs a second administrator while any act does, as it takes rivals out of games', async () => {
+    await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
+    const { player, db, asAdmin, colleague } = office;
+    const asked = asAdmin.playerLimits.exclude({ userId: player.id, days: 182, reason: 'By letter' });
+    await expect(asked).rejects.toMatchObject({ cause: { reason: 'approvalNeeded' } });
+    expect(await db.select().from(protections)).toEqual([]);
+    const [waiting] = await office.pending();
+    await colleague.approvals.approve({ approvalId: waiting?.id ?? '' });
+    await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
   });
 
   it('is named on the page of whoever signs in with the same browser', async () => {

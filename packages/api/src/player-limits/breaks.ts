@@ -1,7 +1,9 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requireApproval, underApproval } from '../approvals/approval.ts';
 import type { Administrator, Player } from '../kernel/actors/actor.ts';
+import type { UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
 import { CONFIRM_BREAK_DAYS } from '../kernel/limits.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
@@ -92,26 +94,31 @@ export async function confirmBreak(
 
 /**
  * Begins a self-exclusion that a player has asked an administrator for, as by letter or telephone.
- * It is final, as one of the player's own that is proven, and nobody can end it.
+ * It is final, as one of the player's own that is proven, and nobody can end it. It gives stakes
+ * back, so somebody alone could take rivals out of a game with it.
  *
- * @throws Refusal `userNotFound`, `notAPlayer`
+ * @throws Refusal `userNotFound`, `notAPlayer`, `approvalNeeded`, `approvalWaits`
  */
 export async function excludePlayer(
   app: Application,
   actor: Administrator,
-  { userId, days, reason }: z.output<typeof excludeInput>,
+  input: z.output<typeof excludeInput>,
 ): Promise<z.input<typeof breakOutput>> {
-  return transactOn(app, actor, userId, async (work, user) => {
-    if (user.role !== 'client') throw new Refusal('notAPlayer');
+  const { userId, days, reason } = input;
+  const exclude = async (work: Work, { role, username }: UserRow) => {
+    if (role !== 'client') throw new Refusal('notAPlayer');
+    const about = { kind: 'exclude-player', subject: userId, title: username } as const;
+    await requireApproval(work, actor, { ...about, amountSantim: null, input });
     const fromMs = work.now();
     const runsUntilMs = breakAt(await protectionOf(work.tx, userId), fromMs)?.untilMs ?? 0;
     const untilMs = Math.max(fromMs + days * DAY_MS, runsUntilMs);
     await beginBreak(app, work, userId, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
     const until = minuteOf(new Date(untilMs));
-    await work.audit({ action: 'exclude-player', subject: user.username, after: { days, until, reason } });
+    await work.audit({ action: 'exclude-player', subject: username, after: { days, until, reason } });
     await writeToPlayers(work, [{ kind: 'breakBegun', userId, details: { until } }]);
     return { untilMs, ...reply('playerExcluded', { untilMs }) };
-  });
+  };
+  return underApproval(app, actor, () => transactOn(app, actor, userId, exclude));
 }
 
 /** Declines the longer break that was asked for before. */

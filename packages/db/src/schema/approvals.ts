@@ -50,6 +50,7 @@ export const APPROVAL_KINDS = [
   'jackpot-seed',
   'operator',
   'joining-by-itself',
+  'exclude-player',
 ] as const;
 
 /** What an administrator has asked for and a second one has to approve. */

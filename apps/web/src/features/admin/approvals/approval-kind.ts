@@ -30,6 +30,7 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'invitation-settings': 'act:invitation-settings',
   'week-prizes': 'act:week-prizes',
   'joining-by-itself': 'act:joining-by-itself',
+  'exclude-player': 'act:exclude-player',
   'make-room': 'adminNewRoom',
   'room-settings': 'act:room-settings',
   'close-room': 'act:close-room',
