@@ -87,12 +87,13 @@ const playFor = (id: number | typeof jackpots.id) =>
   sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and (${rounds.jackpot}->>'id')::int = ${id}`;
 
 /**
- * Whether an open game of a room plays for what is left of a jackpot. If it is cancelled, the next
- * game does, perhaps in another room: so whoever cancels such games could choose who wins.
+ * Whether an open game of a room plays for a jackpot that holds money. Whoever cancels such games,
+ * until few others have cards, could choose who wins it.
  */
-export async function playsForLeft({ tx }: Pick<Work, 'tx'>, roomId: string): Promise<boolean> {
-  const left = sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and ${rounds.jackpot} @> ${LEFT_JSON}`;
-  return (await tx.$count(rounds, and(eq(rounds.roomId, roomId), left))) > 0;
+export async function playsForJackpot({ tx }: Pick<Work, 'tx'>, roomId: string): Promise<boolean> {
+  const holds = sql`${jackpots.potSantim} > 0 and exists (select from ${rounds}
+    where ${rounds.roomId} = ${roomId} and ${playFor(jackpots.id)})`;
+  return (await tx.$count(jackpots, holds)) > 0;
 }
 
 /** Locks a jackpot until the transaction ends. Locks are taken after those of rounds. */

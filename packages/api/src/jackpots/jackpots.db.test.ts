@@ -388,16 +388,19 @@ describe('a jackpot', () => {
     expect(room?.jackpot).toMatchObject({ balls: 31 });
   });
 
-  it('of which only what is left is played for goes to another game by no administrator alone', async () => {
+  it.each([
+    ['what is left of it', { feedBps: 0, balls: 75 }],
+    ['it', { feedBps: 300, balls: 38 }],
+  ])('goes to another game by no administrator alone where one plays for %s', async (_what, terms) => {
     await using desk = await openWithFourEyes({ paymentAccount: true });
     const { asAdmin, db } = desk;
     const NEEDED = { cause: { reason: 'approvalNeeded' } };
-    await db.insert(jackpots).values({ ...RULES, isOn: false, since: new Date() });
+    await db.insert(jackpots).values({ ...RULES, isOn: false, potSantim: 5000, since: new Date() });
     await db.update(rooms).set({ nameEn: 'Night', nameAm: 'ሌሊት' });
     const [round] = await db.select().from(rounds).where(eq(rounds.status, 'selecting'));
     const { id, roomId } = round ?? expect.unreachable('no round is open');
-    const left = { jackpot: { id: 1, feedBps: 0, balls: 75 }, fairnessVersion: 6 };
-    await desk.unguarded.update(rounds).set(left).where(eq(rounds.id, id));
+    const played = { jackpot: { id: 1, ...terms }, fairnessVersion: 6 };
+    await desk.unguarded.update(rounds).set(played).where(eq(rounds.id, id));
     const [present] = await asAdmin.rooms.settings();
     const { id: _id, name: _name, ...settings } = present ?? expect.unreachable('there is no room');
     const save = (changes: object) => asAdmin.rooms.saveSettings({ ...settings, roomId, ...changes });

@@ -4,7 +4,7 @@ import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
-import { playsForLeft } from '../jackpots/at-stake.ts';
+import { playsForJackpot } from '../jackpots/at-stake.ts';
 import { requireItsJackpot } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -112,7 +112,7 @@ const WHEN_OPEN = ['open', 'opensAt', 'closesAt'] as const satisfies readonly (k
  * Saves a room's settings. Hours and whether the room is open apply at once. Whatever a round is
  * opened with applies from the next round. Rooms that are always there keep their names, and are
  * open at all hours. What is about money needs approval while anything does, and so does when a
- * room is open where a game plays for what is left of a jackpot.
+ * room is open where a game plays for a jackpot that holds money.
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
@@ -151,7 +151,7 @@ export async function saveRoomSettings(
     const isAboutMoney =
       changes(MONEY) ||
       sellsPromise(before, { open: after.open, plan }) ||
-      (changes(WHEN_OPEN) && (await playsForLeft(work, roomId)));
+      (changes(WHEN_OPEN) && (await playsForJackpot(work, roomId)));
     if (actor.approval || isAboutMoney) await requireApproval(work, actor, { ...about, amountSantim: null, input });
     await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changed } });
   };
@@ -168,7 +168,7 @@ const sellsPromise = (before: Pick<Room, 'open'>, { open, plan }: Pick<Room, 'op
 
 /**
  * Closes a room when its present rounds are over, or opens it again. To close one where a game
- * plays for what is left of a jackpot, or to open one with a promised prize, needs approval while
+ * plays for a jackpot that holds money, or to open one with a promised prize, needs approval while
  * anything does.
  *
  * @throws Refusal `roomNotFound`, `approvalNeeded`, `approvalWaits`
@@ -186,7 +186,7 @@ export async function saveOpening(
       const settings = roomSettingsInput.parse({ ...before, roomId, open });
       await requireApproval(work, actor, { ...about, kind: 'room-settings', input: settings });
     }
-    const movesMoney = !open && (await playsForLeft(work, roomId));
+    const movesMoney = !open && (await playsForJackpot(work, roomId));
     if (actor.approval || movesMoney) await requireApproval(work, actor, { ...about, kind: 'close-room', input });
     await changeRoom(work, before, { open });
     const action = open ? 'open-room' : 'close-room';
