@@ -23,7 +23,7 @@ it('follows a signed-in player on the screens that strangers see too', async () 
   const answers = { jackpots: { list: () => [JACKPOT], wins: () => ({ wins: [], hasMore: false }) } };
   await using app = await openApp('/jackpots', { as: 'player', answers });
   // What can be won, and the way to a game that may win it.
-  await screen.findByText('Won within 26 balls');
+  await screen.findByText('To be won within 26 balls');
   expect(screen.getByRole('link', { name: 'Play · Room 20' }).getAttribute('href')).toBe('/play/20');
   await waitFor(() => expect(app.asked('inbox.feed')).toHaveLength(1));
 });

@@ -129,8 +129,8 @@ it('says how much of the stakes comes back, and which part of that the jackpot i
   ];
   const list = () => ({ serverNowMs: NOW_MS, rooms });
   await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list } } });
-  await screen.findByText(/ · 66–80 of 100 ETB come back$/);
-  screen.getByText(/ · 80 of 100 ETB come back$/);
+  await screen.findByText(/^· 66–80 of 100 ETB come back$/);
+  screen.getByText(/^· 80 of 100 ETB come back$/);
 });
 
 it('says that the rooms are not live when no answer comes, and counts on when one has come', async () => {

@@ -18,7 +18,7 @@ it('has the age, the licence, the operator and a help line at the foot, in the t
   await screen.findByRole('checkbox', { name: 'I am 21 or older, and I accept the terms' });
   const terms = within(screen.getByRole('main'));
   await app.user.click(terms.getByText('The terms in short'));
-  terms.getByText(/^You play only if you are 21 or older/);
+  await terms.findByText(/^You play only if you are 21 or older/);
   terms.getByText(licence);
   for (const line of [
     'Run by Abebe PLC, Bole, Addis Ababa. Contact: 0911234567',

@@ -145,6 +145,7 @@ export const am: Catalogue = {
   prize: 'ደራሽ',
   prizeSoFar: 'እስካሁን ደራሽ',
   houseShare: '{share}% የቤቱ ድርሻ ተቀንሶ',
+  houseAndJackpot: '{share}% የቤቱ ድርሻ፣ {feed}% የጃክፖት ተቀንሶ',
   tax: 'ግብር',
   commission: 'ኮሚሽን',
   comesBackShort: 'ከ100 ብር {back} ይመለሳል',

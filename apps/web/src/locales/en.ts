@@ -160,6 +160,7 @@ export const en = {
   prize: 'Prize',
   prizeSoFar: 'Prize so far',
   houseShare: 'after {share}% for the house',
+  houseAndJackpot: 'after {share}% for the house, {feed}% for the jackpot',
   tax: 'Tax',
   commission: 'Commission',
   comesBackShort: '{back} of 100 ETB come back',

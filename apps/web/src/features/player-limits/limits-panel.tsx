@@ -90,13 +90,12 @@ export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { li
       <b className="block">{t(PERIOD_TEXT[period])}</b>
       <span className="block text-muted text-sm">{used === null ? amountText(santim) : usedText(used)}</span>
       {santim !== null && used !== null && (
-        <meter
-          aria-hidden="true"
-          min={0}
-          max={Math.max(1, santim)}
-          value={Math.min(santim, used)}
-          className="mt-1 block h-2 w-full max-w-72"
-        />
+        <span aria-hidden="true" className="mt-1 block h-2 max-w-72 overflow-hidden rounded-full bg-line">
+          <span
+            className="block h-full bg-link"
+            style={{ width: `${(100 * Math.min(santim, used)) / Math.max(1, santim)}%` }}
+          />
+        </span>
       )}
       {next && (
         <span className="mt-1 block w-fit rounded-lg bg-gold-soft px-2 py-0.5 text-sm">

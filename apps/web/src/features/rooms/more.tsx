@@ -5,9 +5,12 @@ import { useText } from '../../lib/text/i18n.ts';
 export function More({ children }: { children: ReactNode }) {
   const t = useText();
   return (
-    <details className="basis-full text-xs">
+    <details className="group/more basis-full text-xs">
       <summary className="-my-3 mx-auto flex min-h-11 w-fit min-w-11 list-none items-center justify-center underline [&::-webkit-details-marker]:hidden">
         {t('more')}
+        <span aria-hidden="true" className="ml-1 group-open/more:rotate-180">
+          ▾
+        </span>
       </summary>
       <div className="pt-1.5 pb-1">{children}</div>
     </details>

@@ -154,4 +154,7 @@ export const amMoney: MoneyCatalogue = {
   transactionId: 'የግብይት መለያ',
   depositTitle: 'ገቢ ማሳወቅ',
   claimFailed: 'ገቢውን ማስተናገድ አልተቻለም',
+
+  // Deposits and withdrawals
+  paymentLimits: 'ዝቅተኛ ገቢ፦ {deposit}። ዝቅተኛ ወጪ፦ {withdrawal}፣ ቀሪ ሂሳብዎ ከዚያ ካነሰ ሙሉው።',
 };

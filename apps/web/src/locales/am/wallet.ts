@@ -20,7 +20,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   telebirr: 'ቴሌብር',
   cbebirr: 'ሲቢኢ ብር',
   usualAmounts: 'የተለመዱ መጠኖች',
-  paymentLimits: 'ዝቅተኛ ገቢ፦ {deposit}። ዝቅተኛ ወጪ፦ {withdrawal}።',
   unansweredDeposit: 'ያለፈው የገቢ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
   unansweredWithdrawal: 'ያለፈው የወጪ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
   noAnswer: 'መልስ አልመጣም። ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ፦ አንድ ጊዜ ብቻ ይቆጠራል።',

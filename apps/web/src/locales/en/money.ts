@@ -154,4 +154,7 @@ export const enMoney = {
   transactionId: 'Transaction ID',
   depositTitle: 'Claim deposit',
   claimFailed: 'Error processing deposit',
+
+  // Deposits and withdrawals
+  paymentLimits: 'Minimum deposit: {deposit}. Minimum withdrawal: {withdrawal}, or all of your balance if it is less.',
 } as const;

@@ -20,7 +20,6 @@ export const enWallet = {
   telebirr: PAYMENT_METHOD_NAMES.telebirr,
   cbebirr: PAYMENT_METHOD_NAMES.cbebirr,
   usualAmounts: 'Usual amounts',
-  paymentLimits: 'Minimum deposit: {deposit}. Minimum withdrawal: {withdrawal}.',
   unansweredDeposit: 'Your last deposit got no answer. Send it again unchanged: it counts only once.',
   unansweredWithdrawal: 'Your last withdrawal got no answer. Send it again unchanged: it counts only once.',
   noAnswer: 'No answer came. Check your connection and try again: it counts only once.',

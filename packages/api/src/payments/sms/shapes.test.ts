@@ -11,6 +11,13 @@ describe('shapes that are really sent', () => {
   });
 });
 
+it('reads a number that ends as a word does', () => {
+  for (const label of ['Your transaction number is', 'Your transaction number:', 'Txn ID']) {
+    const text = `You have received ETB 90.00 from Abebe(2519****2078) on 29/11/2026 17:21:51. ${label} DKT0HDVTED.`;
+    expect(read(text)).toMatchObject({ transactionNumber: 'DKT0HDVTED', amountSantim: 9000 });
+  }
+});
+
 describe('what a provider charged is not the payment', () => {
   const WITHDRAWN =
     'Dear Marta, you have withdrawn 900.00Br. from agent 12345 - TOLOSA on 24/05/26 14:21,Txn ID DEO11DQVXAX.';

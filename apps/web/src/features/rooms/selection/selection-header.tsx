@@ -26,6 +26,7 @@ interface SelectionHeaderProps {
 /** The header of the selection. It stays in view while the grid of cards scrolls. */
 export function SelectionHeader({ round, offsetMs, walletSantim, waits }: SelectionHeaderProps) {
   const t = useText();
+  const { feedBps = 0 } = round.jackpot ?? {};
   return (
     <section
       ref={tellOwnHeight}
@@ -39,7 +40,12 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
           {/* A promised prize is not reckoned from the stakes. */}
           {round.houseCutBps !== undefined && round.prizeSantim !== round.plan?.leastPrizeSantim && (
-            <p className="text-muted text-xs">{t('houseShare', { share: round.houseCutBps / 100 })}</p>
+            <p className="text-muted text-xs">
+              {t(feedBps > 0 ? 'houseAndJackpot' : 'houseShare', {
+                share: round.houseCutBps / 100,
+                feed: feedBps / 100,
+              })}
+            </p>
           )}
         </div>
       </div>

@@ -13,7 +13,7 @@ export const enJackpots = {
   jackpotShare: 'Of the stakes',
   jackpotRooms: 'In',
   jackpotNoRoom: 'no room',
-  jackpotWonWithin: 'Won within',
+  jackpotWonWithin: 'To be won within',
   jackpotBalls: '{count, plural, one {# ball} other {# balls}}',
   jackpotDue: 'One ball more each game from',
   jackpotEnds: 'It has ended. Whoever wins its last game gets all that it holds, on whatever ball.',

@@ -17,6 +17,8 @@ const TOPIC = new RegExp(
   ].join('|'),
   'i',
 );
+/** Before a number, which may end in any letters. */
+const NUMBER_LABEL = String.raw`\b(?:number|id|no|ref\w*)\b[.:]{0,2} ?(?:is )?`;
 /** Not with these: they may be about the payment, whatever else is named. */
 const AGAINST = new RegExp(
   [
@@ -25,7 +27,7 @@ const AGAINST = new RegExp(
     String.raw`\b(?:must|needed|required|owed?|owes|lent|lends?|borrowed|debts?|advance|granted|exceed\w*|los[et]s?|float|escrow|suspense)\b`,
     String.raw`\b(?:ha(?:ve|s)|needs?|asks?|asked) (?:you )?to\b|\b(?:from|against|appl(?:y|ies) to) you\b|\bwithin \d`,
     // What has happened: 'Saved in telebirr sanduk', 'You earned a loan', 'Link expired'.
-    String.raw`^\w+ed (?:in|into|to|by|at|for|with|on|from)\b|^you (?:have )?\w+ed\b(?! \d)|\b\w{2,}ed(?: for you)?$`,
+    String.raw`^\w+ed (?:in|into|to|by|at|for|with|on|from)\b|^you (?:have )?\w+ed\b(?! \d)|(?<!${NUMBER_LABEL})\b\w{2,}ed(?: for you)?$`,
     // What somebody does or has done with money.
     String.raw`\b(?:keeps|holds|has|wants|takes|took|claims|confirms|settles?|settlement|returns|asks|owns|spent|bought|credited)\b|\b(?:to|will|shall) confirm|\bto (?:release|get (?:it|the|this|money))\b`,
   ].join('|'),
