@@ -50,7 +50,10 @@ it('a tap on another card while one is pending replaces it, and only the last on
   await page.getByRole('button', { name: 'Cartela 9, free', exact: true }).click();
   await toasts.getByText('Please confirm your current selection first', { exact: true }).waitFor();
   release();
-  const held = page.getByRole('region', { name: 'Your cartelas', exact: true }).getByRole('button');
+  const held = page
+    .getByRole('region', { name: 'Your cartelas', exact: true })
+    .getByRole('listitem')
+    .getByRole('button');
   await held.first().waitFor();
   expect(await held.allTextContents()).toEqual(['3 ✓']);
   const { hue, saturation } = await groundOf(page.locator('[data-card="3"][data-state="mine"]'));
@@ -96,7 +99,10 @@ it('several cards are picked at once, by chance or because they are known, and t
     page
       .locator('[data-state=picked]')
       .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-card'))));
-  const heldCards = page.getByRole('region', { name: 'Your cartelas', exact: true }).getByRole('button');
+  const heldCards = page
+    .getByRole('region', { name: 'Your cartelas', exact: true })
+    .getByRole('listitem')
+    .getByRole('button');
   const sheet = page.getByRole('complementary');
   /**
    * Expects that nothing is wider than the screen, and that the last cards can be scrolled clear of

@@ -26,7 +26,7 @@ it('asks before it is closed on every screen, for as long as the player has card
   await expectAsks(page, true);
   for (const { name, title, inMenu } of [
     { name: /^Wallet/, title: 'Wallet', inMenu: false },
-    { name: /^Invite$/, title: 'Invite friends', inMenu: true },
+    { name: /^Settings$/, title: 'Settings', inMenu: true },
     { name: /^History$/, title: 'Game History', inMenu: false },
   ]) {
     if (inMenu) await page.getByRole('button', { name: 'Open menu' }).click();

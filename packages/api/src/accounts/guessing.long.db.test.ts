@@ -170,7 +170,10 @@ describe('a stranger who guesses', () => {
   });
 
   it('is not told by the work that is done whether a name exists', async () => {
+    // Elsewhere, tests hash quickly.
+    const hashes = vi.spyOn(passwords, 'hash').mockImplementation((password) => hash(password));
     await using app = await withAccounts();
+    hashes.mockRestore();
     const statements: string[] = [];
     const logger = { logQuery: (query: string) => void statements.push(query) };
     const database = connect({ url: app.databaseUrl, logger });
