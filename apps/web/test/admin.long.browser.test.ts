@@ -49,6 +49,8 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
   await using admin = await visit(browser, { url, viewport: DESKTOP });
   await using watcher = await visit(browser, { url, viewport: PHONE });
   await logInAs(watcher, player);
+  // A toast stays while the mouse is over it.
+  await watcher.page.mouse.move(1, 1);
   const { page } = admin;
 
   await page.goto('/AdminDashboard');
