@@ -1,5 +1,5 @@
 import { Problem } from '../../../components/states/problem.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { isUnlicensed, useTerms } from '../../terms/use-terms.ts';
@@ -11,6 +11,8 @@ interface FormNoteProps {
   intent: PaymentType;
   problem: string | undefined;
   unanswered: string | null;
+  /** What the operator takes. Undefined until the form knows it. */
+  offer: ApiOutputs['payments']['methods'] | undefined;
   /** Whether the chosen method takes deposits. */
   isOffered: boolean;
 }
@@ -19,17 +21,16 @@ interface FormNoteProps {
  * What is wrong with the entry, or otherwise the limits. It has a minimum height, so that hardly
  * anything moves.
  */
-export function FormNote({ id, intent, problem, unanswered, isOffered }: FormNoteProps) {
+export function FormNote({ id, intent, problem, unanswered, offer, isOffered }: FormNoteProps) {
   const t = useText();
-  const methods = trpc.payments.methods.useQuery();
-  const limits = methods.data && {
-    deposit: formatEtb(methods.data.minDepositSantim),
-    withdrawal: formatEtb(methods.data.minWithdrawalSantim),
+  const limits = offer && {
+    deposit: formatEtb(offer.minDepositSantim),
+    withdrawal: formatEtb(offer.minWithdrawalSantim),
   };
   const general = limits && t('paymentLimits', limits);
   const { data: terms } = useTerms();
   const closed = terms && isUnlicensed(terms) ? 'licenceEnded' : 'depositsClosed';
-  const refusal = t(methods.data?.takesDeposits === false ? closed : 'methodNotOffered');
+  const refusal = t(offer?.takesDeposits === false ? closed : 'methodNotOffered');
   const hint = unanswered ?? (isOffered || intent === 'withdraw' ? general : refusal);
   return (
     <div id={id} className="min-h-10 text-sm sm:min-h-5">

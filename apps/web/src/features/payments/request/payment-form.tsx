@@ -33,6 +33,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
     withdrawal,
     withdrawable,
     unanswered,
+    offer,
     choice,
     providers,
     choose,
@@ -84,7 +85,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
           ) : (
             <AmountChips onChoose={fillIn} />
           )}
-          <FormNote id={NOTE_ID} intent={intent} problem={problem} unanswered={unansweredText} isOffered={isOffered} />
+          <FormNote id={NOTE_ID} {...{ intent, problem, offer, isOffered }} unanswered={unansweredText} />
           <RequestProblem keyed error={checkout.error} otherwise={t('depositFailed')} />
           <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
           <div className="grid grid-cols-2 large-text:grid-cols-1 gap-3">

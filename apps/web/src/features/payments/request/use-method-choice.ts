@@ -26,6 +26,8 @@ export function useMethodChoice(intent: PaymentType, unanswered: PaymentMethod |
   const isOnline = provider !== null || (choice === undefined && unanswered === undefined);
   const online = isOnline ? (provider ?? providers[0] ?? null) : null;
   return {
+    /** What the operator takes. Undefined until it is known. */
+    offer: data,
     method,
     providers,
     /** The provider that is chosen in place of a method. */

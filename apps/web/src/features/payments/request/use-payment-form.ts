@@ -35,7 +35,7 @@ export function usePaymentForm(intent: PaymentType) {
   const deposit = useDeposit(emptyForm);
   const withdrawal = useWithdrawal(emptyForm);
   const unanswered = deposit.unanswered ?? withdrawal.unanswered;
-  const { method, provider, providers, choice, choose, isOffered } = useMethodChoice(intent, unanswered?.method);
+  const { offer, method, provider, providers, choice, choose, isOffered } = useMethodChoice(intent, unanswered?.method);
   const checkout = useCheckout(emptyForm);
 
   function problemOf({ type, typed }: Entry): string | undefined {
@@ -90,6 +90,7 @@ export function usePaymentForm(intent: PaymentType) {
     withdrawable,
     /** An earlier request that has had no answer. Null if there is none. */
     unanswered,
+    offer,
     choice,
     providers,
     choose,
