@@ -407,7 +407,8 @@ describe('the prizes', () => {
     const acts = await table.db
       .select()
       .from(schema.auditLog)
-      .where(and(eq(schema.auditLog.action, 'week-prizes'), eq(schema.auditLog.subject, nextFrom)));
+      .where(and(eq(schema.auditLog.action, 'week-prizes'), eq(schema.auditLog.subject, nextFrom)))
+      .orderBy(schema.auditLog.id);
     expect(acts.map(({ before, after }) => [before, after])).toEqual([
       [{ prizes: [] }, { prizes: [300] }],
       [{ prizes: [300] }, { prizes: [200, 100] }],
