@@ -335,8 +335,8 @@ describe('a player whom an administrator has deleted', () => {
     const { db, player, asAdmin } = opened;
     await leaveTraces(opened);
     const names = await namesOf(opened);
-    // With those of the games, too few to make a birr.
-    await giveCoins(db, player, 10);
+    // Beside those of the games, too few to make a birr.
+    await giveCoins(db, player, COINS_PER_ETB - 1 - (await coinsOf(db, player)));
     await deletion(opened);
     const { deletedAt } = await opened.stored();
     await opened.forgetDue();
