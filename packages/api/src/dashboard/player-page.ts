@@ -16,9 +16,8 @@ import type { protectionOutput } from '../player-limits/contract.ts';
 import { protectionPage } from '../player-limits/page.ts';
 import type { playerPageOutput } from './contract.ts';
 
-const { archivedHands, archivedRounds, users, sessions, entries, knownBrowsers, ledgerAccounts, ledgerTransfers } =
-  schema;
-const { protections } = schema;
+const { archivedHands, archivedRounds, entries, knownBrowsers, ledgerAccounts, ledgerTransfers } = schema;
+const { protections, sessions, users } = schema;
 
 const LEDGER_ROWS = 50;
 const PAYMENT_ROWS = 50;

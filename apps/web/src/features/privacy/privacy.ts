@@ -1,9 +1,5 @@
 import { later } from '../../components/states/later.tsx';
-import { addTexts } from '../../lib/text/i18n.ts';
 import { privacyTexts } from '../../locales/parts.ts';
 
 /** The part of the settings about what is kept. Its texts are loaded with its code. */
-export const PrivacyPanel = later(async () => {
-  await addTexts(privacyTexts);
-  return (await import('./privacy-panel.tsx')).PrivacyPanel;
-});
+export const PrivacyPanel = later(async () => (await import('./privacy-panel.tsx')).PrivacyPanel, privacyTexts);

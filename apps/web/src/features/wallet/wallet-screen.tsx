@@ -3,7 +3,7 @@ import { ChevronRight, List, MessageSquare } from 'lucide-react';
 import { BackButton } from '../../components/buttons/back-button.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { later } from '../../components/states/later.tsx';
-import { addTexts, useText } from '../../lib/text/i18n.ts';
+import { useText } from '../../lib/text/i18n.ts';
 import { freeCardTexts } from '../../locales/parts.ts';
 import { OwnPhone } from '../accounts/own-phone.tsx';
 import { PinOffer } from '../accounts/pin/pin.ts';
@@ -16,13 +16,10 @@ import { BalanceCard } from './balance-card.tsx';
 import { CoinsCard } from './coins-card.tsx';
 import { SetAside } from './set-aside.tsx';
 
-const FreeCardsCard = later(async () => {
-  const [{ FreeCardsCard: card }] = await Promise.all([
-    import('../rooms/free-cards/free-cards-card.tsx'),
-    addTexts(freeCardTexts),
-  ]);
-  return card;
-});
+const FreeCardsCard = later(
+  async () => (await import('../rooms/free-cards/free-cards-card.tsx')).FreeCardsCard,
+  freeCardTexts,
+);
 
 /** The player's money: the balance, deposits and withdrawals, and coins to convert. */
 export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: string | undefined }) {

@@ -1,14 +1,10 @@
 import type { ComponentType } from 'react';
 import { later } from '../../../components/states/later.tsx';
-import { addTexts } from '../../../lib/text/i18n.ts';
 import { pinTexts } from '../../../locales/parts.ts';
 
 /** A part of a screen that is about the PIN. Its texts are loaded with its code. */
 export const pinPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  later<Props>(async () => {
-    await addTexts(pinTexts);
-    return load();
-  });
+  later<Props>(load, pinTexts);
 
 export const AskedPin = pinPart(async () => (await import('./asked-pin.tsx')).AskedPin);
 export const PinOffer = pinPart(async () => (await import('./pin-offer.tsx')).PinOffer);

@@ -43,34 +43,16 @@ export function SuspendDialog({ player, onClose }: UserActDialogProps) {
   const t = useText();
   const suspension = trpc.playerLimits.saveSuspension.useMutation(useOutcome(player, onClose));
   return (
-    <TitledDialog
+    <ReasonDialog
       title={t('adminSuspendTitle', { name: player.username })}
-      locked={suspension.isPending}
-      onClose={onClose}
-    >
-      <p className="text-pretty">{t('adminSuspendHelp')}</p>
-      <RequiredForm
-        names={['reason']}
-        action={t('adminSuspend')}
-        busy={suspension.isPending}
-        error={problemText(suspension.error, t('anErrorOccurred'))}
-        onSubmit={(text) => suspension.mutate({ userId: player.id, reason: text('reason') })}
-      >
-        {(errorOf) => (
-          <TextArea
-            name="reason"
-            label={t('adminReason')}
-            hint={t('adminSuspendReasonHint')}
-            maxLength={SUSPENSION_REASON_LENGTH_MAX}
-            required
-            error={errorOf('reason')}
-          />
-        )}
-      </RequiredForm>
-      <Button look="quiet" disabled={suspension.isPending} onClick={onClose}>
-        {t('cancel')}
-      </Button>
-    </TitledDialog>
+      help={t('adminSuspendHelp')}
+      label={t('adminReason')}
+      hint={t('adminSuspendReasonHint')}
+      yes={t('adminSuspend')}
+      act={suspension}
+      onYes={(reason) => suspension.mutate({ userId: player.id, reason })}
+      onNo={onClose}
+    />
   );
 }
 
@@ -80,47 +62,28 @@ export function ExcludeDialog({ player, onClose }: UserActDialogProps) {
   const exclusion = trpc.playerLimits.exclude.useMutation(useOutcome(player, onClose));
   const [days, setDays] = useState<ExclusionDays>(SELF_EXCLUSION_DAYS[0]);
   return (
-    <TitledDialog
+    <ReasonDialog
       title={t('adminExcludeTitle', { name: player.username })}
-      locked={exclusion.isPending}
-      onClose={onClose}
+      help={t('adminExcludeHelp')}
+      label={t('adminExcludeReason')}
+      hint={t('adminTopUpReasonHint')}
+      yes={t('adminExclude')}
+      act={exclusion}
+      onYes={(reason) => exclusion.mutate({ userId: player.id, days, reason })}
+      onNo={onClose}
     >
-      <p className="text-pretty">{t('adminExcludeHelp')}</p>
-      <RequiredForm
-        names={['reason']}
-        action={t('adminExclude')}
-        busy={exclusion.isPending}
-        error={problemText(exclusion.error, t('anErrorOccurred'))}
-        onSubmit={(text) => exclusion.mutate({ userId: player.id, days, reason: text('reason') })}
+      <SelectField
+        label={t('adminExcludeFor')}
+        value={days}
+        onChange={({ target }) => setDays(SELF_EXCLUSION_DAYS[target.selectedIndex] ?? days)}
       >
-        {(errorOf) => (
-          <>
-            <SelectField
-              label={t('adminExcludeFor')}
-              value={days}
-              onChange={({ target }) => setDays(SELF_EXCLUSION_DAYS[target.selectedIndex] ?? days)}
-            >
-              {SELF_EXCLUSION_DAYS.map((length) => (
-                <option key={length} value={length}>
-                  {t(EXCLUSION_TEXT[length])}
-                </option>
-              ))}
-            </SelectField>
-            <TextArea
-              name="reason"
-              label={t('adminExcludeReason')}
-              hint={t('adminTopUpReasonHint')}
-              maxLength={SUSPENSION_REASON_LENGTH_MAX}
-              required
-              error={errorOf('reason')}
-            />
-          </>
-        )}
-      </RequiredForm>
-      <Button look="quiet" disabled={exclusion.isPending} onClick={onClose}>
-        {t('cancel')}
-      </Button>
-    </TitledDialog>
+        {SELF_EXCLUSION_DAYS.map((length) => (
+          <option key={length} value={length}>
+            {t(EXCLUSION_TEXT[length])}
+          </option>
+        ))}
+      </SelectField>
+    </ReasonDialog>
   );
 }
 
@@ -206,12 +169,15 @@ export function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   };
 }
 
-interface ActDialogProps {
+interface QuestionProps {
   title: string;
   yes: string;
   act: { readonly isPending: boolean; readonly error: unknown };
-  onYes: () => void;
   onNo: () => void;
+}
+
+interface ActDialogProps extends QuestionProps {
+  onYes: () => void;
   children: ReactNode;
 }
 
@@ -223,5 +189,48 @@ function ActDialog({ title, yes, act, onYes, onNo, children }: ActDialogProps) {
     <ConfirmDialog danger {...question}>
       <p>{children}</p>
     </ConfirmDialog>
+  );
+}
+
+interface ReasonDialogProps extends QuestionProps {
+  help: string;
+  /** Of the field of the reason. */
+  label: string;
+  hint: string;
+  onYes: (reason: string) => void;
+  /** Fields above that of the reason. */
+  children?: ReactNode;
+}
+
+function ReasonDialog({ title, help, label, hint, yes, act, onYes, onNo, children }: ReasonDialogProps) {
+  const t = useText();
+  return (
+    <TitledDialog title={title} locked={act.isPending} onClose={onNo}>
+      <p className="text-pretty">{help}</p>
+      <RequiredForm
+        names={['reason']}
+        action={yes}
+        busy={act.isPending}
+        error={problemText(act.error, t('anErrorOccurred'))}
+        onSubmit={(text) => onYes(text('reason'))}
+      >
+        {(errorOf) => (
+          <>
+            {children}
+            <TextArea
+              name="reason"
+              label={label}
+              hint={hint}
+              maxLength={SUSPENSION_REASON_LENGTH_MAX}
+              required
+              error={errorOf('reason')}
+            />
+          </>
+        )}
+      </RequiredForm>
+      <Button look="quiet" disabled={act.isPending} onClick={onNo}>
+        {t('cancel')}
+      </Button>
+    </TitledDialog>
   );
 }

@@ -81,7 +81,7 @@ function Found({ status, check }: { status: LedgerStatus; check: LedgerCheck }) 
 function Result({ status, check }: { status: LedgerStatus; check: LedgerCheck }) {
   const t = useText();
   const ResultIcon = check.ok ? Check : X;
-  const { differences, escrows, holds, corrections, archives, transfersArchived } = check;
+  const { differences, escrows, holds, corrections, archives, transfersArchived, houseSantim = 0 } = check;
   const differenceCount = [differences, escrows, holds, corrections, archives].flat().length;
   return (
     <section
@@ -104,10 +104,8 @@ function Result({ status, check }: { status: LedgerStatus; check: LedgerCheck })
           <BigFact name={t('adminTransfersArchived')}>{transfersArchived.toLocaleString('en')}</BigFact>
         )}
       </dl>
-      {(check.houseSantim ?? 0) < 0 && (
-        <p className="font-bold text-danger">
-          {t('adminHouseBelowZero', { amount: formatEtb(-(check.houseSantim ?? 0)) })}
-        </p>
+      {houseSantim < 0 && (
+        <p className="font-bold text-danger">{t('adminHouseBelowZero', { amount: formatEtb(-houseSantim) })}</p>
       )}
       <p className="text-muted text-sm">
         {t('adminLastRun')} <Moment atMs={check.checkedAtMs} /> (

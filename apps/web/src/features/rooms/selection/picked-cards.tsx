@@ -4,7 +4,7 @@ import { BingoCard } from '../../../components/game/bingo-card.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useMainAct } from '../../../lib/platform/platform.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
-import { addTexts, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { freeCardTexts } from '../../../locales/parts.ts';
 import { toggleFavourite, useFavourites } from '../favourites.ts';
 import { randomFreeCards } from '../random-cards.ts';
@@ -13,13 +13,7 @@ import type { OnSale } from './on-sale.ts';
 import type { PendingCards } from './use-card-change.ts';
 import type { CardChoice } from './use-card-choice.ts';
 
-const FreeCardLine = later(async () => {
-  const [{ FreeCardLine: line }] = await Promise.all([
-    import('../free-cards/free-card-line.tsx'),
-    addTexts(freeCardTexts),
-  ]);
-  return line;
-});
+const FreeCardLine = later(async () => (await import('../free-cards/free-card-line.tsx')).FreeCardLine, freeCardTexts);
 
 interface PickedProps {
   sale: OnSale;
