@@ -6,8 +6,8 @@ export function More({ children }: { children: ReactNode }) {
   const t = useText();
   return (
     <details className="group/more basis-full text-xs">
-      <summary className="-my-3 mx-auto flex min-h-11 w-fit min-w-11 list-none items-center justify-center underline [&::-webkit-details-marker]:hidden">
-        {t('more')}
+      <summary className="-my-3 mx-auto flex min-h-11 w-fit min-w-11 list-none items-center justify-center [&::-webkit-details-marker]:hidden">
+        <span className="underline">{t('more')}</span>
         <span aria-hidden="true" className="ml-1 group-open/more:rotate-180">
           ▾
         </span>

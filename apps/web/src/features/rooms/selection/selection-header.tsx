@@ -40,7 +40,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
           {/* A promised prize is not reckoned from the stakes. */}
           {round.houseCutBps !== undefined && round.prizeSantim !== round.plan?.leastPrizeSantim && (
-            <p className="text-muted text-xs">
+            <p className="ml-auto max-w-40 text-pretty text-muted text-xs">
               {t(feedBps > 0 ? 'houseAndJackpot' : 'houseShare', {
                 share: round.houseCutBps / 100,
                 feed: feedBps / 100,
