@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BOT_TOKEN, fakeChapa, TEST_BOT } from '@cartela/api/testing';
 import { connect, type Database, migrateDatabase } from '@cartela/db';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
-import { copyDataDir, freezeFamily, killFamily, startStandby } from '@cartela/db/testing';
+import { copyDataDir, freezeFamily, killFamily, letSell, startStandby } from '@cartela/db/testing';
 import { cuttingProxy } from '../../apps/server/test/kit/cutting-proxy.ts';
 import { startFakeBotApi } from '../../apps/server/test/kit/fake-bot-api.ts';
 import { startBalancer } from '../../apps/server/test/kit/processes/balancer.ts';
@@ -68,6 +68,7 @@ export async function startSystem() {
     return address.href;
   };
   await migrateDatabase(postgres.ownerUrl, { runningRole: new URL(postgres.url).username });
+  await letSell(postgres.ownerUrl);
   const owner = connect({ url: through(past, postgres.ownerUrl), maxConnections: 1 });
   await owner.db.execute('alter database cartela set synchronous_commit = on');
   await owner.close();

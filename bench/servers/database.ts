@@ -1,6 +1,6 @@
 import { migrateDatabase } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
-import { superuserUrl } from '@cartela/db/testing';
+import { letSell, superuserUrl } from '@cartela/db/testing';
 import { newDataDir } from './data-dir.ts';
 
 /**
@@ -12,6 +12,7 @@ export async function startBenchDatabase({ durable = false } = {}) {
   const dataDir = await newDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, durable });
   await migrateDatabase(postgres.ownerUrl, { runningRole: new URL(postgres.url).username });
+  await letSell(postgres.ownerUrl);
   const superuser = await superuserUrl(dataDir.path);
   return {
     url: postgres.url,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connect, type Database } from '@cartela/db';
+import { connect, type Database, migrateDatabase } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
-import { freePort } from '@cartela/db/testing';
+import { freePort, letSell } from '@cartela/db/testing';
 import { type Program, startProgram } from '../harness/index.ts';
 import { newDataDir } from './data-dir.ts';
 
@@ -31,6 +31,8 @@ export interface GameServerOptions {
 export async function startGameServer({ env, durable = false }: GameServerOptions): Promise<GameServer> {
   const dataDir = await newDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, durable });
+  await migrateDatabase(postgres.ownerUrl, { runningRole: new URL(postgres.url).username });
+  await letSell(postgres.ownerUrl);
   const programs: Program[] = [];
   async function start(port: number): Promise<Program> {
     const program = await startProgram(MAIN, {

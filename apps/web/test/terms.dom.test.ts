@@ -36,18 +36,21 @@ it('shows no licence where none is entered, and nothing is stopped', async () =>
   expect(screen.queryByText(/no valid licence/)).toBeNull();
 });
 
-it('says on each page that nothing is sold once the licence has ended, in both languages', async () => {
-  const answers = {
-    ...withTerms({ sellsUntilMs: TERMS.serverNowMs }),
-    inbox: { list: () => [] },
-  };
-  {
-    await using _app = await openApp('/inbox', { as: 'player', answers });
-    await screen.findByText(/^No cartelas are sold and no deposits are taken now/);
-  }
-  await using _app = await openApp('/inbox', { as: 'player', answers, language: 'am' });
-  await screen.findByText(/የጸና ፈቃድ የለውም/);
-});
+it.each([
+  ['licenceEnded', /^No cartelas are sold and no deposits are taken now/, /የጸና ፈቃድ የለውም/],
+  ['notOpenYet', /^No cartelas are sold and no deposits are taken here yet/, /ገና አልበራም/],
+] as const)(
+  'says on each page that nothing is sold, and why (%s), in both languages',
+  async (stop, inEnglish, inAmharic) => {
+    const answers = { ...withTerms({ stop }), inbox: { list: () => [] } };
+    {
+      await using _app = await openApp('/inbox', { as: 'player', answers });
+      await screen.findByText(inEnglish);
+    }
+    await using _app = await openApp('/inbox', { as: 'player', answers, language: 'am' });
+    await screen.findByText(inAmharic);
+  },
+);
 
 it('asks for the age again that the operator has raised, and says which age was shown', async () => {
   const reminder = () => ({ ...NOT_DUE, askedAge: 21, serverNowMs: 0 });

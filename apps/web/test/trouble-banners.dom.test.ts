@@ -47,6 +47,13 @@ it.each([
   app.alert.getByRole('link', { name: 'Real money' });
 });
 
+it('says, as no alert, that real money is not switched on yet, and where an owner does that', async () => {
+  await using app = await openLedger({ licence: { isEntered: false, sellsUntilMs: null } }, 'note');
+  app.alert.getByRole('heading', { name: 'Real money is not switched on yet' });
+  app.alert.getByText(/^No cartelas are sold and no deposits are taken\./);
+  app.alert.getByRole('link', { name: 'Real money' });
+});
+
 it('says on every page, but as no alert, that secrets are not encrypted where real money is at stake', async () => {
   await using app = await openLedger({ isKeyMissing: true }, 'note');
   app.alert.getByRole('heading', { name: 'Secrets are not encrypted' });

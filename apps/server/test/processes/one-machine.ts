@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { connect, verifyLedger } from '@cartela/db';
+import { connect, migrateDatabase, verifyLedger } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
-import { freePort, superuserUrl } from '@cartela/db/testing';
+import { freePort, letSell, superuserUrl } from '@cartela/db/testing';
 import postgres from 'postgres';
 import { startBalancer } from '../kit/processes/balancer.ts';
 import { playThrough } from '../kit/processes/played-game.ts';
@@ -55,13 +55,26 @@ function ends(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** The operator's database, or an embedded one that is thrown away. */
-async function database(): Promise<{ DATABASE_URL: string; MIGRATE_DATABASE_URL?: string | undefined }> {
+interface Addresses {
+  readonly DATABASE_URL: string;
+  readonly MIGRATE_DATABASE_URL?: string | undefined;
+}
+
+/** The operator's database, which has to sell cards, or one that is thrown away. */
+async function database(): Promise<Addresses> {
   const { DATABASE_URL, MIGRATE_DATABASE_URL } = process.env;
   if (DATABASE_URL) {
     say('PostgreSQL: the one of DATABASE_URL');
     return { DATABASE_URL, MIGRATE_DATABASE_URL };
   }
+  const own = await ownDatabase();
+  await migrateDatabase(own.MIGRATE_DATABASE_URL, { runningRole: new URL(own.DATABASE_URL).username });
+  await letSell(own.MIGRATE_DATABASE_URL);
+  return own;
+}
+
+/** An embedded database that is thrown away, with the roles of the containers' where it can be. */
+async function ownDatabase(): Promise<{ DATABASE_URL: string; MIGRATE_DATABASE_URL: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-machine-'));
   endings.push(() => rm(dataDir, { recursive: true, force: true }));
   // As root, the database runs as another user, who must be able to enter the folder.

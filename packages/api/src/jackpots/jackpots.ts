@@ -10,6 +10,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
+import { requireOpened } from '../real-money/licence.ts';
 import { ballsAt, dueAtMs, lockJackpot } from './at-stake.ts';
 import {
   type jackpotSettingsOutput,
@@ -155,8 +156,8 @@ async function makeJackpot(work: Work, rules: Omit<z.output<typeof saveJackpotIn
 /**
  * Adds money of the house's to a jackpot. It needs approval while anything does.
  *
- * @throws Refusal `jackpotNotFound`, `jackpotIsOff`, `jackpotAboveCeiling`, `keyReused`,
- * `approvalNeeded`, `approvalWaits`, `approvalDone`
+ * @throws Refusal `notOpenYet`, `jackpotNotFound`, `jackpotIsOff`, `jackpotAboveCeiling`,
+ * `keyReused`, `approvalNeeded`, `approvalWaits`, `approvalDone`
  */
 export async function seedJackpot(
   core: Core,
@@ -171,6 +172,7 @@ export async function seedJackpot(
     // The key names who asked, so that their retry and the approval make the same transfer.
     const transferKey = `jackpot-seed:${askerOf(actor)}:${idempotencyKey}`;
     if ((await postedKeys(work.tx, [transferKey])).size > 0) throw new Refusal('approvalDone');
+    await requireOpened(work);
     await requireApproval(work, actor, { ...act, input: { ...input, idempotencyKey } });
     const jackpot = await lockExisting(work, jackpotId);
     if (!jackpot.isOn) throw new Refusal('jackpotIsOff');

@@ -49,7 +49,7 @@ export async function refuseBelowLeast(db: Db | Transaction, amountSantim: numbe
 /**
  * Refuses deposits that the operator does not take, or has no account for.
  *
- * @throws Refusal `depositsClosed`, `licenceEnded`, `methodNotOffered`
+ * @throws Refusal `depositsClosed`, `notOpenYet`, `licenceEnded`, `methodNotOffered`
  */
 export async function requireAccount(work: Work, method: PaymentMethod): Promise<void> {
   await requireDepositsOpen(work);

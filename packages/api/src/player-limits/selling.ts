@@ -3,7 +3,8 @@
 import { statement, type Transaction } from '@cartela/db';
 import { CONFIRM_BREAK_DAYS } from '../kernel/limits.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { unlicensed } from '../real-money/licence.ts';
+import type { Stop } from '../real-money/contract.ts';
+import { stopAt } from '../real-money/licence.ts';
 import { ASKED_AGE } from './age.ts';
 import { onBreak } from './breaks.ts';
 import { UNCOUNTED } from './count-losses.ts';
@@ -12,8 +13,8 @@ import { suspended } from './suspension.ts';
 
 /** What holds a player back. */
 export interface Guard {
-  /** The operator may not sell cards to anybody now. */
-  readonly unlicensed: boolean;
+  /** Why the operator may not sell cards to anybody now. Null: they may. */
+  readonly stop: Stop | null;
   /** Null: no break runs. */
   readonly breakUntilMs: number | null;
   /** Whether a longer break waits for the player's answer. */
@@ -30,7 +31,7 @@ export interface Guard {
 
 interface GuardRow {
   readonly userId: string;
-  readonly unlicensed: boolean;
+  readonly stop: Stop | null;
   readonly breakUntilMs: number | null;
   readonly isBreakAsked: boolean;
   readonly suspendedFor: string | null;
@@ -76,23 +77,23 @@ export async function guardsOf(
   return guards;
 }
 
-/** @throws Refusal `licenceEnded` */
+/** @throws Refusal `notOpenYet`, `licenceEnded` */
 export function refuseUnlicensed(guard: Guard | undefined): void {
-  if (guard?.unlicensed) throw new Refusal('licenceEnded');
+  if (guard?.stop) throw new Refusal(guard.stop);
 }
 
 /**
  * Refuses whoever may not be sold a card, whatever the card.
  *
- * @throws Refusal `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`
+ * @throws Refusal `notOpenYet`, `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`
  */
 export function refuseHeldBack(guard: Guard | undefined): void {
   const refusal = guard && heldBackBy(guard);
   if (refusal) throw refusal;
 }
 
-function heldBackBy({ unlicensed: closed, breakUntilMs, suspendedFor, askedAge }: Guard): Refusal | null {
-  if (closed) return new Refusal('licenceEnded');
+function heldBackBy({ stop, breakUntilMs, suspendedFor, askedAge }: Guard): Refusal | null {
+  if (stop) return new Refusal(stop);
   if (breakUntilMs !== null) return onBreak({ untilMs: breakUntilMs, askedDays: null });
   if (suspendedFor !== null) return suspended(suspendedFor);
   return askedAge === null ? null : new Refusal('ageNotConfirmed', { values: { age: askedAge } });
@@ -127,15 +128,15 @@ const selectHeldBack = statement<{ userId: string }>(
   'read-held-back',
   `select user_id as "userId" from protections where user_id = any($1::uuid[])
   union select users.id from users cross join installation
-  where users.id = any($1::uuid[]) and (${unlicensed(NOW)} or ${ASKED_AGE} is not null)`,
+  where users.id = any($1::uuid[]) and (${stopAt(NOW)} is not null or ${ASKED_AGE} is not null)`,
 );
 
 const selectGuards = statement<GuardRow>(
   'read-guards',
-  `select held_back.id as "userId", unlicensed, "askedAge", "isBreakAsked", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
+  `select held_back.id as "userId", stop, "askedAge", "isBreakAsked", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
     suspended_for as "suspendedFor", loss.period, loss.santim as "limitSantim", loss.lost as "lostSantim"
   from (
-    select player.id, held.user_id, held.counted_to, held.suspended_for, ${unlicensed(NOW)} as unlicensed, ${ASKED_AGE} as "askedAge",
+    select player.id, held.user_id, held.counted_to, held.suspended_for, ${stopAt(NOW)} as stop, ${ASKED_AGE} as "askedAge",
       coalesce(held.asked_days is not null and held.break_until + interval '${CONFIRM_BREAK_DAYS} days' >= ${NOW}, false) as "isBreakAsked",
       case when held.break_until > ${NOW} then held.break_until end as break_until
     from users as player cross join installation left join protections as held on held.user_id = player.id

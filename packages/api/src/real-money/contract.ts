@@ -54,6 +54,10 @@ export const joiningInput = z.object({ on: z.boolean() });
 /** Until when cards are sold and deposits taken. */
 const sellsUntilMs = z.number();
 
+/** Why no cards are sold: real money was never switched on, or its licence has ended. */
+const stop = z.enum(['notOpenYet', 'licenceEnded']);
+export type Stop = z.output<typeof stop>;
+
 export const termsOutput = z.object({
   /** How old players have to be. */
   minAge: z.number(),
@@ -61,8 +65,10 @@ export const termsOutput = z.object({
   licence: licence.nullable(),
   /** Null: nobody has entered who it is. */
   operator: operator.omit({ more: true }).nullable(),
-  /** Null: without an end, because no licence is needed. */
+  /** Null: no licence is needed, or real money was never switched on. */
   sellsUntilMs: sellsUntilMs.nullable(),
+  /** Null: cards are sold. */
+  stop: stop.nullable(),
   /** Whether real money is switched on. False where all money is play money. */
   isOn: z.boolean(),
   /** Whether players may have the app join games by itself. */
@@ -70,8 +76,11 @@ export const termsOutput = z.object({
   serverNowMs: z.number(),
 });
 
-/** A licence that ends soon, has ended, or was never entered. */
-export const licenceWarning = z.object({ isEntered: z.boolean(), sellsUntilMs });
+/**
+ * A licence that ends soon, has ended, or was never entered. Its end is null where real money was
+ * never switched on.
+ */
+export const licenceWarning = z.object({ isEntered: z.boolean(), sellsUntilMs: sellsUntilMs.nullable() });
 
 declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {

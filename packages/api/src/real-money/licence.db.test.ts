@@ -13,6 +13,72 @@ const { installation } = schema;
 const ENDED = 'the operator has no valid licence';
 const WITHDRAWN_SANTIM = 10_000;
 
+/** As on a new database. */
+const NEVER_ON = {
+  ...{ realMoneyAt: null, sellsUntil: null },
+  ...{ licenceNumber: null, licenceAuthority: null, licenceLastDay: null },
+};
+
+describe('where real money was never switched on', () => {
+  it('nothing is sold, ordered, announced, given or fed, at any door; what players hold leaves', async () => {
+    await using office = await openOffice({ providers: { tryOut: true } });
+    const { player, db, unguarded, as, asAdmin } = office;
+    await office.select(player, 1);
+    await asAdmin.jackpots.save({
+      ...{ jackpotId: null, feedBps: 300, balls: 40, ceilingSantim: 1_000_000, goesWithinDays: 30, isOn: true },
+    });
+    const [jackpot] = await db.select().from(schema.jackpots);
+    await unguarded.update(installation).set(NEVER_ON);
+    const { rooms, payments } = as(player);
+    const at = () => ({ roomId: ROOM, idempotencyKey: newKey() });
+    const amountSantim = 10_000;
+    const refused = [
+      () => rooms.selectCard({ ...at(), cardNo: 2 }),
+      () => rooms.selectCards({ ...at(), cardNos: [2, 3] }),
+      () => payments.requestDeposit({ amountSantim, method: 'telebirr', idempotencyKey: newKey() }),
+      () => payments.checkout({ amountSantim, provider: 'try-out', idempotencyKey: newKey() }),
+      () => asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, reason: 'a gift', idempotencyKey: newKey() }),
+      () => asAdmin.jackpots.seed({ jackpotId: jackpot?.id ?? 0, amountSantim, idempotencyKey: newKey() }),
+    ];
+    for (const act of refused) await expect(act()).rejects.toThrow('real money is not switched on');
+    expect(await as(null).payments.methods()).toMatchObject({ takesDeposits: false, accounts: [], providers: [] });
+    expect(await as(null).realMoney.terms()).toMatchObject({ stop: 'notOpenYet', sellsUntilMs: null, isOn: false });
+    expect((await asAdmin.dashboard.waiting()).licence).toEqual({ isEntered: false, sellsUntilMs: null });
+    // Nor is it a way around it to switch off what was never on.
+    await asAdmin.realMoney.save({ on: false });
+    await expect(office.select(player, 2)).rejects.toThrow('real money is not switched on');
+    await rooms.returnCard({ ...at(), cardNo: 1 });
+    await office.withdraw(player, WITHDRAWN_SANTIM);
+    expect(await walletOf(db, player)).toBe(50_000 - WITHDRAWN_SANTIM);
+    const licence = { number: 'NLA/205', authority: 'NLA', lastDay: '2099-01-31' };
+    await asAdmin.realMoney.save({ on: true, hasRead: true, licence });
+    expect((await asAdmin.dashboard.waiting()).licence).toBeNull();
+    await office.select(player, 2);
+    await expectSoundLedger(db);
+  });
+
+  it('a room is closed, and what was ordered there is given back', async () => {
+    await using table = await openTestRooms();
+    const { db, clock, core } = table;
+    const [first, second] = [await table.player(), await table.player()];
+    await table.select(first, 1);
+    await table.select(second, 2);
+    await table.start();
+    await table.order(first, [7]);
+    await db.update(installation).set(NEVER_ON);
+    await expect(table.order(second, [8])).rejects.toThrow('real money is not switched on');
+    await keepHours(core);
+    await expect(table.settle()).resolves.toBe('settled');
+    clock.nowMs += table.settings.popupMs;
+    const { id } = await table.round();
+    await table.open();
+    expect((await table.round()).id).toBe(id);
+    await endLateOrders(core, { roomId: ROOM, tableNo: 1 });
+    expect(await db.$count(schema.orderedCards)).toBe(0);
+    await expectSoundLedger(db);
+  });
+});
+
 describe('at the end of the licence', () => {
   it('no card is sold or ordered and no deposit announced, by the call of one card, of several or a checkout', async () => {
     await using office = await openOffice({ providers: { tryOut: true } });

@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import type { Licence, licenceWarning, Operator } from './contract.ts';
+import type { Licence, licenceWarning, Operator, Stop } from './contract.ts';
 import { LICENCE_SOON_DAYS } from './limits.ts';
 
 const { installation } = schema;
@@ -16,7 +16,7 @@ export interface RealMoney {
   readonly isOn: boolean;
   readonly licence: Licence | null;
   readonly operator: Operator | null;
-  /** Null: cards are sold without an end, for no licence is needed. */
+  /** Null: with play money no licence is needed; real money was never switched on. */
   readonly sellsUntilMs: number | null;
   /** Whether players may have the app join games by itself. */
   readonly joinsByItself: boolean;
@@ -41,38 +41,47 @@ export async function realMoneyOf(db: Db | Transaction): Promise<RealMoney> {
   };
 }
 
-/** Whether cards may be sold. `UNLICENSED` says the opposite in SQL. */
-export function isLicensed({ sellsUntilMs }: Pick<RealMoney, 'sellsUntilMs'>, nowMs: number): boolean {
-  return sellsUntilMs === null || nowMs < sellsUntilMs;
+/** Why nothing may be sold, nor money given to play with. Null: it may. `stopAt` says it in SQL. */
+export function stopOf({ playMoney, sellsUntilMs }: RealMoney, nowMs: number): Stop | null {
+  if (playMoney) return null;
+  if (sellsUntilMs === null) return 'notOpenYet';
+  return nowMs < sellsUntilMs ? null : 'licenceEnded';
 }
 
 /**
- * In SQL, for a statement that reads the table `installation`: whether cards may not be sold at the
- * moment `now`, which is a timestamp.
+ * `stopOf` in SQL, for a statement that reads the table `installation`, at the moment `now`, which
+ * is a timestamp.
  */
-export const unlicensed = (now: string): string => `coalesce(not play_money and sells_until <= ${now}, false)`;
+export const stopAt = (now: string): string => `case when play_money or sells_until > ${now} then null
+  when sells_until is null then '${'notOpenYet' satisfies Stop}' else '${'licenceEnded' satisfies Stop}' end`;
+
+/**
+ * The house gives nothing to play with or for where real money was never switched on.
+ *
+ * @throws Refusal `notOpenYet`
+ */
+export async function requireOpened({ tx, now }: Pick<Work, 'tx' | 'now'>): Promise<void> {
+  if (stopOf(await realMoneyOf(tx), now()) === 'notOpenYet') throw new Refusal('notOpenYet');
+}
 
 /** Whether players can deposit: with play money, or with real money that is on and licensed. */
 export function takesDeposits(realMoney: RealMoney, nowMs: number): boolean {
-  const { playMoney, isOn, sellsUntilMs } = realMoney;
-  // A release without licences may have switched it on.
-  return playMoney || (isOn && sellsUntilMs !== null && isLicensed(realMoney, nowMs));
+  return stopOf(realMoney, nowMs) === null && (realMoney.playMoney || realMoney.isOn);
 }
 
-/** @throws Refusal `depositsClosed`, `licenceEnded` */
+/** @throws Refusal `depositsClosed`, `notOpenYet`, `licenceEnded` */
 export async function requireDepositsOpen({ tx, now }: Pick<Work, 'tx' | 'now'>): Promise<void> {
   const realMoney = await realMoneyOf(tx);
-  if (takesDeposits(realMoney, now())) return;
-  throw new Refusal(isLicensed(realMoney, now()) ? 'depositsClosed' : 'licenceEnded');
+  if (!takesDeposits(realMoney, now())) throw new Refusal(stopOf(realMoney, now()) ?? 'depositsClosed');
 }
 
-/** What administrators have to know of the licence. Null while it is good for long. */
+/** What administrators have to know of the licence. Null while it is good for long, or not needed. */
 export async function warningOfLicence({
   db,
   now,
 }: Pick<Core, 'db' | 'now'>): Promise<z.input<typeof licenceWarning> | null> {
-  const { sellsUntilMs, licence } = await realMoneyOf(db);
-  if (sellsUntilMs === null || sellsUntilMs - now() > LICENCE_SOON_DAYS * DAY_MS) return null;
+  const { playMoney, sellsUntilMs, licence } = await realMoneyOf(db);
+  if (playMoney || (sellsUntilMs !== null && sellsUntilMs - now() > LICENCE_SOON_DAYS * DAY_MS)) return null;
   return { isEntered: licence !== null, sellsUntilMs };
 }
 

@@ -9,7 +9,7 @@ import { spanOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import type { joiningInput, Licence, realMoneyInput, termsOutput } from './contract.ts';
-import { realMoneyOf } from './licence.ts';
+import { realMoneyOf, stopOf } from './licence.ts';
 import { requirePaceOfAll } from './pace.ts';
 
 const { installation } = schema;
@@ -20,8 +20,11 @@ export async function termsOf({
   now,
   minAge,
 }: Core & Pick<Application, 'minAge'>): Promise<z.input<typeof termsOutput>> {
-  const { licence, operator, sellsUntilMs, isOn, joinsByItself } = await realMoneyOf(db);
-  return { minAge, licence, operator, sellsUntilMs, isOn, joinsByItself, serverNowMs: now() };
+  const realMoney = await realMoneyOf(db);
+  const { licence, operator, sellsUntilMs, isOn, joinsByItself } = realMoney;
+  const serverNowMs = now();
+  const stop = stopOf(realMoney, serverNowMs);
+  return { minAge, licence, operator, sellsUntilMs, stop, isOn, joinsByItself, serverNowMs };
 }
 
 /**

@@ -4,15 +4,15 @@ import { PRODUCT } from '../kernel/actors/actor.ts';
 import { eachByItself } from '../kernel/batching/each-by-itself.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
-import { isLicensed, type RealMoney, realMoneyOf } from '../real-money/licence.ts';
+import { type RealMoney, realMoneyOf, stopOf } from '../real-money/licence.ts';
 import { isWithin } from './hours.ts';
 import { changeRoom } from './settings.ts';
 
 const { rooms } = schema;
 
 /**
- * Opens rooms whose hours have begun, and closes those whose hours have ended, and all while the
- * operator has no licence. Any process may try this; one of them does it.
+ * Opens rooms whose hours have begun, and closes those whose hours have ended, and all while
+ * nothing may be sold. Any process may try this; one of them does it.
  */
 export async function keepHours(core: Core): Promise<void> {
   const [all, realMoney] = await Promise.all([core.db.select().from(rooms), realMoneyOf(core.db)]);
@@ -29,5 +29,5 @@ async function keepHoursOf(work: Work, roomId: string): Promise<void> {
 }
 
 function isDue(room: typeof rooms.$inferSelect, realMoney: RealMoney, nowMs: number): boolean {
-  return isWithin(room, nowMs) !== room.inHours || isLicensed(realMoney, nowMs) !== room.licensed;
+  return isWithin(room, nowMs) !== room.inHours || (stopOf(realMoney, nowMs) === null) !== room.licensed;
 }

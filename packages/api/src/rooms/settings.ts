@@ -11,7 +11,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { missingReference, uniqueViolation } from '../kernel/work/database-errors.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
-import { isLicensed, realMoneyOf } from '../real-money/licence.ts';
+import { realMoneyOf, stopOf } from '../real-money/licence.ts';
 import { requirePace } from '../real-money/pace.ts';
 import { isWithin, runs } from './hours.ts';
 import { type Changes, planned, reopenWithTerms } from './plans/plan.ts';
@@ -210,7 +210,7 @@ async function lockRoom({ tx }: Work, roomId: string): Promise<Room> {
 export async function changeRoom(work: Work, before: Room, changes: Changes): Promise<void> {
   const { open = before.open, opensAt = before.opensAt, closesAt = before.closesAt, plan = before.plan } = changes;
   const inHours = isWithin({ opensAt, closesAt, plan }, work.now());
-  const licensed = isLicensed(await realMoneyOf(work.tx), work.now());
+  const licensed = stopOf(await realMoneyOf(work.tx), work.now()) === null;
   await work.tx
     .update(rooms)
     .set({ ...changes, inHours, licensed })

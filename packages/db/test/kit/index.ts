@@ -3,12 +3,14 @@ import postgres from 'postgres';
 import { connect, type Database, type Db } from '../../src/connection.ts';
 import { ensureSharedAccounts } from '../../src/ledger/accounts.ts';
 import { migrateDatabase } from '../../src/migrate.ts';
+import { letSell } from './let-sell.ts';
 import { addReset } from './reset.ts';
 
 export { PREVIOUS_SCHEMA } from '../../src/releases.ts';
 export { migrationsUntil } from './earlier.ts';
 export { failingProxy } from './failing-proxy.ts';
 export { freePort } from './free-port.ts';
+export { letSell } from './let-sell.ts';
 export { makeFolder } from './make-folder.ts';
 export { freezeFamily, killFamily } from './process-family.ts';
 export { startReplicated } from './replicated.ts';
@@ -78,6 +80,7 @@ export async function prepareTestServer(addresses: Readonly<Record<RoleUrl, stri
     await sql.unsafe(`grant create on schema public to ${owner}`);
   });
   await migrateDatabase(urlOf(TEMPLATE, 'ownerUrl'), { runningRole });
+  await letSell(urlOf(TEMPLATE, 'ownerUrl'));
   const template = connect({ url: urlOf(TEMPLATE, 'url'), maxConnections: 1 });
   await ensureSharedAccounts(template.db);
   await template.close();
@@ -114,7 +117,7 @@ interface Copy extends Database {
 const spares: Copy[] = [];
 
 /**
- * Returns a migrated database for one test, without any data. Disposing of it leaves it to the next
+ * Returns a migrated database for one test, without any data. Cards may be sold there. Disposing of it leaves it to the next
  * test, which is much faster than a copy of the template for each.
  */
 export async function createTestDatabase({ maxConnections = 20 } = {}): Promise<TestDatabase> {

@@ -1,7 +1,8 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/embedded/index.ts';
-import { withClient } from '../../src/migrate.ts';
+import { migrateDatabase, withClient } from '../../src/migrate.ts';
+import { letSell } from './let-sell.ts';
 import { makeFolder } from './make-folder.ts';
 import { freezeFamily, killFamily } from './process-family.ts';
 import { copyDataDir, LOOPBACK, startServer, startStandby } from './standby.ts';
@@ -18,8 +19,10 @@ export async function startReplicated({ primaryHost = LOOPBACK, standbyHost = LO
   await chmod(folder, 0o755);
   const primaryDir = join(folder, 'primary');
   const standbyDir = join(folder, 'standby');
-  // Makes the roles and the database, which are then copied.
+  // Makes the roles and the database with its tables, which are then copied.
   const made = await startEmbeddedPostgres({ dataDir: primaryDir, durable: false });
+  await migrateDatabase(made.ownerUrl, { runningRole: new URL(made.url).username });
+  await letSell(made.ownerUrl);
   await made.stop();
   if (checkRole) await letIn(checkRole, join(primaryDir, 'postgres', 'pg_hba.conf'));
   await copyDataDir(primaryDir, standbyDir);

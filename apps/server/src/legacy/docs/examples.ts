@@ -138,6 +138,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
       faults: ['invalidAmount'],
       refusals: [
         'depositsClosed',
+        'notOpenYet',
         'licenceEnded',
         'methodNotOffered',
         'depositBelowMinimum',

@@ -14,14 +14,9 @@ export function useTerms() {
   });
 }
 
-/** Whether no cards are sold and no deposits taken, because the operator has no valid licence. */
-export const isUnlicensed = ({ sellsUntilMs, serverNowMs }: TermsNow) =>
-  sellsUntilMs !== null && serverNowMs >= sellsUntilMs;
-
 /** The end of a licence is asked about when it comes. Not all open pages ask in the same moment. */
-function untilAsked(terms: TermsNow): number | false {
-  const { sellsUntilMs, serverNowMs } = terms;
+function untilAsked({ stop, sellsUntilMs, serverNowMs }: TermsNow): number | false {
+  if (stop) return KNOWN_MS;
   if (sellsUntilMs === null) return false;
-  if (isUnlicensed(terms)) return KNOWN_MS;
   return Math.min(DAY_MS, sellsUntilMs - serverNowMs + Math.random() * MINUTE_MS);
 }

@@ -107,6 +107,8 @@ export const amAdmin: AdminCatalogue = {
   adminLooksFailMeans:
     'ገቢው የሚጠብቀው ነገር አልፎ ሊሆን ይችላል፣ ነገር ግን እንደገና ማየቱ አልተሳካም። በየደቂቃው እንደገና ይሞከራል። እስኪሳካ ድረስ የሚጠባበቁትን ገቢዎች እርስዎ ይወስኑ። ለምን እንዳልተሳካ የሰርቨሩ መዝገብ (log) ይናገራል።',
   adminLooksFailSince: 'ያልተሳካው ከዚህ ጊዜ ጀምሮ ነው፦',
+  adminNotOpenYet: 'እውነተኛ ገንዘብ ገና አልበራም',
+  adminNotOpenYetMeans: 'ካርቴላ አይሸጥም፣ ገቢም አይደረግም። ባለቤት በ«እውነተኛ ገንዘብ» ያበራዋል።',
   adminLicenceSoon: 'ፈቃዱ ከ{day} በኋላ ያበቃል',
   adminLicenceEnded: 'ፈቃዱ ጊዜው አልፏል',
   adminLicenceMissing: 'ፈቃድ አልገባም',

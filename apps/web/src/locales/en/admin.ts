@@ -109,6 +109,8 @@ export const enAdmin = {
   adminLooksFailMeans:
     'What a deposit waited for may be over, but looking at it again failed. This is tried again every minute. Until it works, decide the deposits that wait yourself. The log of the server says why it failed.',
   adminLooksFailSince: 'It has failed since:',
+  adminNotOpenYet: 'Real money is not switched on yet',
+  adminNotOpenYetMeans: 'No cartelas are sold and no deposits are taken. An owner switches it on under Real money.',
   adminLicenceSoon: 'The licence ends after {day}',
   adminLicenceEnded: 'The licence has ended',
   adminLicenceMissing: 'No licence is entered',

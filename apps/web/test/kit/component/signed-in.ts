@@ -51,6 +51,7 @@ export const TERMS: ApiOutputs['realMoney']['terms'] = {
     helpLine: 'Wegagen, 0911765432',
   },
   sellsUntilMs: Date.UTC(2099, 11, 31, 21),
+  stop: null,
   isOn: true,
   joinsByItself: false,
   serverNowMs: NOW_MS,

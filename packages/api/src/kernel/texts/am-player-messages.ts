@@ -112,6 +112,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   requestClaimed: 'በማሳወቂያዎ ተጠናቋል።',
 
   // Players protected
+  notOpenYet: 'እዚህ እስካሁን ካርቴላ አይሸጥም፣ ገቢም አይደረግም፦ እውነተኛ ገንዘብ ገና አልበራም። ተጫዋቾች ሁልጊዜ ገንዘባቸውን ማውጣት ይችላሉ።',
   licenceEnded: 'አሁን ካርቴላ አይሸጥም፣ ገቢም አይደረግም፦ ጨዋታውን የሚያካሂደው ድርጅት የጸና ፈቃድ የለውም። ገንዘብዎን በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   joiningOff: 'እዚህ ጨዋታ በራስ-ሰር መጫወት አይቻልም። ካርቴላ ራስዎ ይውሰዱ፣ ወይም ተመሳሳዮቹን እንደገና ይውሰዱ።',
   ageNotGiven: 'መጀመሪያ ቢያንስ {age} ዓመት እንደሞላዎት ያረጋግጡ።',

@@ -46,6 +46,8 @@ export const enPlayerMessages = {
   ageAndTermsNeeded: 'Confirm your age and the terms first.',
 
   // Players protected
+  notOpenYet:
+    'No cartelas are sold and no deposits are taken here yet, because real money is not switched on. Players can always withdraw.',
   licenceEnded:
     'No cartelas are sold and no deposits are taken now, because the operator has no valid licence. You can withdraw your money at any time.',
   joiningOff: 'Games are not joined automatically here. Take cartelas yourself, or the same ones again.',

@@ -35,8 +35,9 @@ const ordered = z.object({ paymentId: z.string() });
  * Orders a deposit at a provider. The order is committed before the provider hears of it, so
  * whatever is paid is found. Sent again with its key, it answers with the same order.
  *
- * @throws Refusal `depositsClosed`, `licenceEnded`, `methodNotOffered`, `depositBelowMinimum`,
- * `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`, `providerSilent`, `keyReused`
+ * @throws Refusal `depositsClosed`, `notOpenYet`, `licenceEnded`, `methodNotOffered`,
+ * `depositBelowMinimum`, `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`,
+ * `providerSilent`, `keyReused`
  */
 export async function startCheckout(
   app: Cashier,

@@ -45,8 +45,9 @@ type RequestAnswer = z.input<typeof requestOutput>;
  * Announces a deposit. Nothing is credited until it is confirmed. A player has at most one open
  * request per method, so a new one replaces the one before.
  *
- * @throws Refusal `depositsClosed`, `licenceEnded`, `methodNotOffered`, `depositBelowMinimum`,
- * `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`, `keyReused`
+ * @throws Refusal `depositsClosed`, `notOpenYet`, `licenceEnded`, `methodNotOffered`,
+ * `depositBelowMinimum`, `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`,
+ * `keyReused`
  */
 export async function requestDeposit(
   core: Core,

@@ -33,8 +33,8 @@ type Answer = z.output<typeof cardsOutput>;
  * @throws Refusal `roomNotFound`, `roomClosed`, `orderTooLate` if the named round is not the last
  * one or the next one sells already, `orderGivenBack` if what the player had ordered for that one
  * was given back without it, `orderPriceChanged`, `cardLimit`, `insufficientBalance`,
- * `cannotSelectCard`, `cardsTaken`, `tableLimit`, `licenceEnded`, `onBreak`, `suspended`,
- * `ageNotConfirmed`, `lossLimitReached`, `keyReused`
+ * `cannotSelectCard`, `cardsTaken`, `tableLimit`, `notOpenYet`, `licenceEnded`, `onBreak`,
+ * `suspended`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
  */
 export async function orderCards(
   core: Core,

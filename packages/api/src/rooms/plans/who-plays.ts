@@ -24,7 +24,7 @@ const { entries, protections, rounds } = schema;
 export async function cardsToPlay(work: Work, round: Round, sold: readonly Entry[]): Promise<readonly Entry[] | null> {
   if (work.now() > round.selectingEndsAt.getTime() + PLAN_LATE_MS) return null;
   const guards = await guardsOf(work.tx, playersOf(sold), work.now());
-  if ([...guards.values()].some(({ unlicensed }) => unlicensed)) return null;
+  if ([...guards.values()].some(({ stop }) => stop !== null)) return null;
   const isHeldBack = ({ userId }: Entry) => {
     const { breakUntilMs = null, askedAge = null } = guards.get(userId) ?? {};
     return breakUntilMs !== null || askedAge !== null;

@@ -53,10 +53,18 @@ export function TroubleBanners() {
 }
 
 /**
- * Says that the licence ends soon, has ended, or is missing. Weeks before its end it is no alert.
+ * Says that real money was not switched on yet, or that the licence ends soon, has ended, or is
+ * missing. Weeks before its end it is no alert.
  */
 function LicenceBanner({ isEntered, sellsUntilMs, nowMs }: LicenceWarning & { nowMs: number }) {
   const t = useText();
+  if (sellsUntilMs === null) {
+    return (
+      <Banner title={t('adminNotOpenYet')} meaning={t('adminNotOpenYetMeans')} tone="notice">
+        <RealMoneyLink />
+      </Banner>
+    );
+  }
   const hasEnded = nowMs >= sellsUntilMs;
   const isUrgent = !isEntered || sellsUntilMs - nowMs <= LICENCE_URGENT_DAYS * DAY_MS;
   const title = isEntered
@@ -73,10 +81,17 @@ function LicenceBanner({ isEntered, sellsUntilMs, nowMs }: LicenceWarning & { no
           {t('adminLicenceUntil')} <Moment atMs={sellsUntilMs} />
         </p>
       )}
-      <Allowed to="see-figures">
-        <TextLink to="/AdminDashboard/real-money">{t('adminRealMoney')}</TextLink>
-      </Allowed>
+      <RealMoneyLink />
     </Banner>
+  );
+}
+
+function RealMoneyLink() {
+  const t = useText();
+  return (
+    <Allowed to="see-figures">
+      <TextLink to="/AdminDashboard/real-money">{t('adminRealMoney')}</TextLink>
+    </Allowed>
   );
 }
 

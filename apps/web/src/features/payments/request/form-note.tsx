@@ -2,7 +2,7 @@ import { Problem } from '../../../components/states/problem.tsx';
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { isUnlicensed, useTerms } from '../../terms/use-terms.ts';
+import { useTerms } from '../../terms/use-terms.ts';
 import type { PaymentType } from '../payment.ts';
 import { PayoutTime } from './payout-time.tsx';
 
@@ -29,7 +29,7 @@ export function FormNote({ id, intent, problem, unanswered, offer, isOffered }: 
   };
   const general = limits && t('paymentLimits', limits);
   const { data: terms } = useTerms();
-  const closed = terms && isUnlicensed(terms) ? 'licenceEnded' : 'depositsClosed';
+  const closed = terms?.stop ?? 'depositsClosed';
   const refusal = t(offer?.takesDeposits === false ? closed : 'methodNotOffered');
   const hint = unanswered ?? (isOffered || intent === 'withdraw' ? general : refusal);
   return (
