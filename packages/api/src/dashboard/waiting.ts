@@ -11,7 +11,7 @@ import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import { questionsThatWait } from '../payments/questions/questions.ts';
 import { realMoneyOf, warningOfLicence } from '../real-money/licence.ts';
-import { type Paced, tooQuickRooms } from '../real-money/pace.ts';
+import { type Paced, quickRoomsSelling } from '../real-money/pace.ts';
 import type { waitingOutput } from './contract.ts';
 import { lastVerdict } from './ledger-status.ts';
 
@@ -64,7 +64,7 @@ export async function waiting(
     isBeaconMissing: !playMoney && !core.hasBeacon,
     isAgeRuleMissing: !playMoney && !core.hasAgeRule,
     isOperatorMissing: isOn && !operator?.helpLine,
-    quickRooms: isOn ? await tooQuickRooms(core) : [],
+    quickRooms: await quickRoomsSelling(core),
     actsAlone: !playMoney && !asksTwo,
     nowMs: core.now(),
   };

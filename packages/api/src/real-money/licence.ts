@@ -55,6 +55,9 @@ export function stopOf({ playMoney, sellsUntilMs }: RealMoney, nowMs: number): S
 export const stopAt = (now: string): string => `case when play_money or sells_until > ${now} then null
   when sells_until is null then '${'notOpenYet' satisfies Stop}' else '${'licenceEnded' satisfies Stop}' end`;
 
+/** Whether real money was ever switched on. Then cards are sold for it as long as the licence lasts. */
+export const hasOpened = ({ sellsUntilMs }: RealMoney): boolean => sellsUntilMs !== null;
+
 /**
  * The house gives nothing to play with or for where real money was never switched on.
  *

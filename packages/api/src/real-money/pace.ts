@@ -2,7 +2,7 @@ import { schema, type Transaction } from '@cartela/db';
 import { asc } from 'drizzle-orm';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { realMoneyOf } from './licence.ts';
+import { hasOpened, realMoneyOf } from './licence.ts';
 import { REAL_MONEY_CALL_INTERVAL_MIN_MS, REAL_MONEY_COUNTDOWN_MIN_MS, REAL_MONEY_PLAYERS_MIN } from './limits.ts';
 
 const { rooms } = schema;
@@ -34,12 +34,12 @@ function isTooQuick(room: Pace, configured?: Pace): boolean {
 }
 
 /**
- * A room's own times are not too quick while real money is on.
+ * A room's own times are not too quick once real money was switched on: cards are sold for it.
  *
  * @throws Refusal `roomTooQuick`
  */
 export async function requirePace(tx: Transaction, room: Pace): Promise<void> {
-  if (isTooQuick(room) && (await realMoneyOf(tx)).isOn) throw new Refusal('roomTooQuick', { values: BOUNDS });
+  if (isTooQuick(room) && hasOpened(await realMoneyOf(tx))) throw new Refusal('roomTooQuick', { values: BOUNDS });
 }
 
 /**
@@ -52,8 +52,12 @@ export async function requirePaceOfAll(app: Paced): Promise<void> {
   if (quick.length > 0) throw new Refusal('roomsTooQuick', { values: { ...BOUNDS, rooms: quick.join(', ') } });
 }
 
-/** The names of rooms that are too quick for real money. */
-export async function tooQuickRooms({ db, liveRooms }: Paced): Promise<string[]> {
+/** The names of rooms that are too quick for real money, once it was switched on. */
+export async function quickRoomsSelling(app: Paced): Promise<string[]> {
+  return hasOpened(await realMoneyOf(app.db)) ? tooQuickRooms(app) : [];
+}
+
+async function tooQuickRooms({ db, liveRooms }: Paced): Promise<string[]> {
   const all = await db.select().from(rooms).orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id));
   return all.filter((room) => isTooQuick(room, liveRooms.settings)).map(({ nameEn, id }) => nameEn ?? id);
 }
