@@ -245,6 +245,41 @@ describe('a jackpot', () => {
     await expectSoundLedger(table.db);
   });
 
+  it('that is won or no longer played for takes its orders with it: whoever ordered before has the money back', async () => {
+    await using table = await openWithJackpot();
+    const { db, clock } = table;
+    const [early, late] = [await table.player(), await table.player()];
+    const orderBefore = async (isWon: boolean) => {
+      await table.select(table.hana, 1);
+      await table.select(table.abel, 51);
+      const { id } = await table.round();
+      await plantSeed(table.unguarded, id, ({ finalBall }) => finalBall <= 40 === isWon);
+      await table.start();
+      await table.order(early, [7]);
+      clock.nowMs += 1000;
+      await table.settle();
+      clock.nowMs += 1000;
+      await table.order(late, [8]);
+      await table.open();
+    };
+    const sold = async () => (await table.sold()).map(({ cardNo }) => cardNo);
+    await orderBefore(false);
+    expect(await sold()).toEqual([7, 8]);
+    await table.cancel();
+    await table.open();
+    await orderBefore(true);
+    expect(await sold()).toEqual([8]);
+    expect(await walletOf(db, early)).toBe(50_000);
+    // Switched off and empty, it is no longer played for.
+    await table.cancel();
+    await table.open();
+    await table.save({ isOn: false });
+    await table.unguarded.update(jackpots).set({ potSantim: 0 });
+    await orderBefore(false);
+    expect(await sold()).toEqual([]);
+    expect(await walletOf(db, late)).toBe(50_000);
+  });
+
   it('keeps what it holds for a day while its rooms are closed, for their next game', async () => {
     await using table = await openWithJackpot();
     await table.seed(5000);

@@ -60,7 +60,8 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
         <Stat name={t('players')}>{round.playerCount}</Stat>
       </dl>
       {round.plan && round.phase === 'selecting' && <PlanNote round={round} offsetMs={offsetMs} />}
-      {round.jackpot && <GameJackpot jackpot={round.jackpot} called={round.calledNumbers.length} parts={round.parts} />}
+      {/* Who is here while a game is on orders cards of the next one. */}
+      {round.jackpot && <GameJackpot jackpot={round.jackpot} called={0} parts={round.parts} />}
       <GameParts round={round} />
       {round.deductions && <RoundDeductions deductions={round.deductions} />}
     </section>
