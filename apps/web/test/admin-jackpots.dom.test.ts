@@ -16,7 +16,7 @@ const JACKPOT: Jackpot = {
     ceilingSantim: 1_000_000,
     potSantim: 412_000,
     dueAtMs: TERMS.serverNowMs,
-    anyRoomFromMs: null,
+    ...{ anyRoomFromMs: null, lastGameFromMs: null },
     odds: [{ roomId: '10', chance: 0.12 }],
     roomIds: ['10'],
   },
@@ -84,6 +84,11 @@ it('says that nobody can win what a jackpot holds whose rooms are closed', async
   await screen.findByText(/^Nobody can win it now/);
 });
 
+it('says from when the game may open that gets what is left of a jackpot', async () => {
+  await using _app = await open({ jackpots: [{ ...JACKPOT, isOn: false, lastGameFromMs: JACKPOT.dueAtMs }] });
+  await screen.findByText('Its last game opens from');
+});
+
 it('says that there is none yet, and makes one', async () => {
   await using app = await open({ jackpots: [] });
   await screen.findByText('Make one below, and then choose it in the settings of its rooms.');
@@ -134,6 +139,7 @@ it('switches one off, and shows what waits for a colleague from then on', async 
     potSantim: _pot,
     dueAtMs: _due,
     anyRoomFromMs: _any,
+    lastGameFromMs: _last,
     odds: _odds,
     roomIds: _rooms,
     ...rules

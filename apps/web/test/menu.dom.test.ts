@@ -8,7 +8,7 @@ const MINE = { isOn: false, coins: 20, code: 'K7MPQ2', bot: null, earnedCoins: 0
 
 const JACKPOT = {
   ...{ id: 3, isOn: true, potSantim: 412_000, ceilingSantim: 1_000_000, feedBps: 250, balls: 26 },
-  ...{ dueAtMs: Date.UTC(2026, 11, 5), roomIds: ['20'], odds: [], anyRoomFromMs: null },
+  ...{ dueAtMs: Date.UTC(2026, 11, 5), roomIds: ['20'], odds: [], anyRoomFromMs: null, lastGameFromMs: null },
 };
 
 it('offers players to invite others only where the operator does', async () => {

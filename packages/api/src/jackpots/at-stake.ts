@@ -53,18 +53,20 @@ async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise
 }
 
 /**
- * What is left of a jackpot: what one holds that is off, for a game of its own rooms, and what one
- * holds that no room of its own has had a game for in a day, for a game of any room. Only one game
- * plays for it. Whoever closes rooms cannot choose which: that day is told to everybody. A planned
- * game may be days away, so it plays for this only where no other room is open.
+ * What is left of a jackpot: what one holds that has been off for a day, for a game of its own
+ * rooms, and what one holds that no room of its own has had a game for in a day, for a game of any
+ * room. Only one game plays for it. Whoever closes rooms cannot choose which: that day is told to
+ * everybody. A planned game may be days away, so it plays for this only where no other room is
+ * open.
  */
 async function leftJackpot({ tx, now }: Work, { jackpotId, plan }: Room): Promise<JackpotTerms | null> {
   const isPatient = plan === null ? sql`true` : sql`not exists (select from ${rooms} where open and plan is null)`;
   const isIdle = sql`(${jackpots.idleSince} <= ${instant(now() - IDLE_MS)} and ${hasNoGame(now())})`;
   // Planned games that have not begun may be days away, and where nobody plays there is none.
   const playsNow = sql`(status = 'active' or plan is null and (not ${isIdle} or jackpot @> ${LEFT_JSON}))`;
+  const isOff = sql`not ${jackpots.isOn} and coalesce(${jackpots.offSince}, '-infinity') <= ${instant(now() - IDLE_MS)}`;
   const isLeft = sql`${jackpots.potSantim} > 0
-    and (not ${jackpots.isOn} and ${jackpots.id} = ${jackpotId} or ${isIdle} and ${isPatient})
+    and (${isOff} and ${jackpots.id} = ${jackpotId} or ${isIdle} and ${isPatient})
     and not exists (select from ${rounds} where ${playFor(jackpots.id)} and ${playsNow})`;
   const [left] = await tx
     .select({ id: jackpots.id })

@@ -13,7 +13,7 @@ const rules = {
   balls: within(JACKPOT_BOUNDS.balls),
   ceilingSantim: within(JACKPOT_BOUNDS.ceilingSantim),
   goesWithinDays: within(JACKPOT_BOUNDS.goesWithinDays),
-  /** Off: what it holds goes to the next game. */
+  /** Off: what it holds goes to the next game a day later. */
   isOn: z.boolean(),
 };
 
@@ -52,6 +52,8 @@ export const jackpotsOutput = z.array(
     dueAtMs: z.number(),
     /** From then on any room's next game wins what it holds, as no room of its own has a game. */
     anyRoomFromMs: z.number().nullable(),
+    /** It is off: from then on the next game of its rooms that opens wins what it holds. */
+    lastGameFromMs: z.number().nullable(),
     roomIds: z.array(z.string()),
     /** About how likely a game of each room wins it that opens now, with `ODDS_CARDS` cards. */
     odds: z.array(z.object({ roomId: z.string(), chance: z.number() })),

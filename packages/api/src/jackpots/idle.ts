@@ -16,16 +16,20 @@ export const IDLE_MS: number = DAY_MS;
 /** A room that is open counts as one without games once none of a jackpot's was played so long. */
 export const UNPLAYED_MS: number = 7 * DAY_MS;
 
+/** So does one with planned games, of which one may be given back, or put off, but not each. */
+export const PLANS_UNPLAYED_MS: number = 14 * DAY_MS;
+
 /**
  * The condition on jackpots that none of their rooms has a game, or another one. Those that are
- * closed by their hours have, and so have planned ones until their last game is over.
+ * closed by their hours have, and so have planned ones until their last game is over, as long as
+ * such games are played.
  */
 export function hasNoGame(nowMs: number): SQL {
-  const isAhead = sql`(plan->>'weekly')::boolean or (plan->>'startsAtMs')::float8 > ${nowMs}::float8`;
-  const isPlayed = sql`${jackpots.playedAt} > ${instant(nowMs - UNPLAYED_MS)}`;
+  const isAhead = sql`((plan->>'weekly')::boolean or (plan->>'startsAtMs')::float8 > ${nowMs}::float8)`;
+  const isPlayed = (withinMs: number) => sql`${jackpots.playedAt} > ${instant(nowMs - withinMs)}`;
   const isOpen = sql`status = 'active' or not open and status in ${sql.raw(OPEN_PHASES_SQL)}`;
   return sql`not exists (select from ${rooms}
-    where jackpot_id = ${jackpots.id} and (open and (plan is null and ${isPlayed} or ${isAhead})
+    where jackpot_id = ${jackpots.id} and (open and (plan is null and ${isPlayed(UNPLAYED_MS)} or ${isAhead} and ${isPlayed(PLANS_UNPLAYED_MS)})
       or exists (select from ${rounds} where room_id = ${rooms.id} and (${isOpen}))))`;
 }
 

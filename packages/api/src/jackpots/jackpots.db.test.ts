@@ -17,7 +17,7 @@ import { readRoom, roomView } from '../rooms/live/room-record.ts';
 import { readPublicRecords } from '../rooms/round/public-record.ts';
 import { saveOpening } from '../rooms/settings.ts';
 import { roomTablesOf } from '../rooms/tables/summaries.ts';
-import { noteIdleJackpots, UNPLAYED_MS } from './idle.ts';
+import { noteIdleJackpots, PLANS_UNPLAYED_MS, UNPLAYED_MS } from './idle.ts';
 import { jackpotWins, saveJackpot, seedJackpot, shownJackpots } from './jackpots.ts';
 
 const { jackpots, rooms, rounds } = schema;
@@ -224,13 +224,21 @@ describe('a jackpot', () => {
     expect(await failures({ ...record, jackpot })).toEqual(['fields', 'prize']);
   });
 
-  it('that is switched off goes into the next game of its rooms, whatever ball ends it, and never to the house', async () => {
+  it('that is switched off goes into the next game of its rooms a day later, whatever ball ends it, and never to the house', async () => {
     await using table = await openWithJackpot();
     await table.seed(5000);
     await table.save({ isOn: false });
+    const lastGameFromMs = table.clock.nowMs + DAY_MS;
     // The open rounds were opened with it.
     await table.play({ over: 40 });
     expect(await table.round()).toMatchObject({ jackpot: null, fairnessVersion: 3 });
+    await table.play({ over: 40 }, '20');
+    // Nobody is alone in knowing: players read for a day which games may get it.
+    expect(await table.round('20')).toMatchObject({ jackpot: null });
+    expect(await shownJackpots(table.core)).toMatchObject([{ lastGameFromMs }]);
+    // To save it again changes nothing about that.
+    await table.save({ isOn: false });
+    table.clock.nowMs += DAY_MS;
     await table.play({ over: 40 }, '20');
     const last = await table.round('20');
     expect(last).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
@@ -366,6 +374,29 @@ describe('a jackpot', () => {
     await expectSoundLedger(table.db);
   });
 
+  it.each([
+    ['is given back each week', true, 1],
+    ['is put off again and again', false, 1000],
+  ])('goes into the next game of any room where the planned one of its own %s', async (_how, weekly, aheadDays) => {
+    await using table = await openWithJackpot();
+    const plan = { startsAtMs: table.clock.nowMs + aheadDays * DAY_MS, weekly, leastPrizeSantim: 0, cardsEach: 4 };
+    await table.play({ over: 40 });
+    await cancelNewestRound(table.core, '20');
+    await table.db.update(rooms).set({ open: false }).where(eq(rooms.id, '20'));
+    await table.db.update(rooms).set({ plan }).where(eq(rooms.id, '10'));
+    const idle = async () => {
+      await noteIdleJackpots(table.core);
+      return (await table.held()).idleSince;
+    };
+    table.clock.nowMs += PLANS_UNPLAYED_MS - 1;
+    expect(await idle()).toBeNull();
+    table.clock.nowMs += 1;
+    expect(await idle()).toEqual(new Date(table.clock.nowMs));
+    table.clock.nowMs += DAY_MS;
+    await table.open('50');
+    expect(await table.round('50')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+  });
+
   it('goes into a planned game where no other room is open', async () => {
     await using table = await openWithJackpot();
     await table.seed(5000);
@@ -404,6 +435,7 @@ describe('a jackpot', () => {
     await table.save({ balls: 45, isOn: false });
     expect((await listed()).get('10')).toEqual([null, opened]);
     await table.play({ over: 40 });
+    table.clock.nowMs += DAY_MS;
     await table.play({ over: 40 }, '20');
     // Its last game, of which one learns in the list too.
     expect((await listed()).get('20')).toEqual([null, { id: table.id, feedBps: 0, balls: 75, potSantim: 5360 }]);

@@ -38,7 +38,7 @@ export async function allJackpots({
       .where(isNotNull(rooms.jackpotId))
       .orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id)),
   ]);
-  return rows.map(({ since, extraBalls, idleSince, ...jackpot }) => {
+  return rows.map(({ since, extraBalls, idleSince, offSince, ...jackpot }) => {
     const dueMs = dueAtMs({ ...jackpot, since });
     const ballsNow = ballsAt({ ...jackpot, extraBalls, dueAtMs: dueMs }, now());
     const itsRooms = feeding.filter(({ jackpotId }) => jackpotId === jackpot.id);
@@ -46,6 +46,7 @@ export async function allJackpots({
       ...jackpot,
       dueAtMs: dueMs,
       anyRoomFromMs: idleSince && idleSince.getTime() + IDLE_MS,
+      lastGameFromMs: offSince && offSince.getTime() + IDLE_MS,
       ballsNow,
       roomIds: itsRooms.map(({ id }) => id),
       odds: itsRooms.map(({ id, parts }) => {
@@ -133,7 +134,9 @@ export async function saveJackpot(
     if (isHarder && before.potSantim > 0) throw new Refusal('jackpotPromised');
     const itsRooms = before ? await work.tx.select().from(rooms).where(eq(rooms.jackpotId, before.id)) : [];
     if (rules.isOn) for (const { parts } of itsRooms) refuseBallsFor(parts, rules.balls);
-    if (before) await work.tx.update(jackpots).set(rules).where(eq(jackpots.id, before.id));
+    const offSince = before?.isOn ? new Date(work.now()) : (before?.offSince ?? null);
+    const saved = { ...rules, offSince: rules.isOn ? null : offSince };
+    if (before) await work.tx.update(jackpots).set(saved).where(eq(jackpots.id, before.id));
     else id = await makeJackpot(work, rules);
     await work.audit({ action: 'jackpot', subject: String(id), before, after: rules });
   });

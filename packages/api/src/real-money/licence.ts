@@ -55,7 +55,9 @@ export function stopOf({ playMoney, sellsUntilMs }: RealMoney, nowMs: number): S
 export const stopAt = (now: string): string => `case when play_money or sells_until > ${now} then null
   when sells_until is null then '${'notOpenYet' satisfies Stop}' else '${'licenceEnded' satisfies Stop}' end`;
 
-/** Whether real money was ever switched on. Then cards are sold for it as long as the licence lasts. */
+/**
+ * Whether real money was ever switched on. Then cards are sold for it as long as the licence lasts.
+ */
 export const hasOpened = ({ sellsUntilMs }: RealMoney): boolean => sellsUntilMs !== null;
 
 /**
@@ -78,7 +80,9 @@ export async function requireDepositsOpen({ tx, now }: Pick<Work, 'tx' | 'now'>)
   if (!takesDeposits(realMoney, now())) throw new Refusal(stopOf(realMoney, now()) ?? 'depositsClosed');
 }
 
-/** What administrators have to know of the licence. Null while it is good for long, or not needed. */
+/**
+ * What administrators have to know of the licence. Null while it is good for long, or not needed.
+ */
 export async function warningOfLicence({
   db,
   now,

@@ -16,8 +16,8 @@ import { type topUpInput, topUpOutput } from './contract.ts';
 /**
  * Adds money to a player's wallet, from the operator's promotions account.
  *
- * @throws Refusal `userNotFound`, `notAPlayer`, `notOpenYet`, `playerOnBreak`,
- * `playerIsSuspended`, `aboveTheirLimit`, `approvalNeeded`, `approvalWaits`, `approvalDone`, `keyReused`
+ * @throws Refusal `userNotFound`, `notAPlayer`, `notOpenYet`, `playerOnBreak`, `playerIsSuspended`,
+ * `aboveTheirLimit`, `approvalNeeded`, `approvalWaits`, `approvalDone`, `keyReused`
  */
 export async function topUp(
   core: Core,

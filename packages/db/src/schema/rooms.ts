@@ -40,6 +40,8 @@ export const jackpots = pgTable(
     potSantim: bigint({ mode: 'number' }).notNull().default(0),
     /** When a round that played for it was settled last. */
     playedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Since when it is off. Null: it is on, or a release without this time has switched it off. */
+    offSince: timestamp({ withTimezone: true }),
     /** Since when it holds something that no room of its own has a game for. */
     idleSince: timestamp({ withTimezone: true }),
   },

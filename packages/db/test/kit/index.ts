@@ -117,8 +117,8 @@ interface Copy extends Database {
 const spares: Copy[] = [];
 
 /**
- * Returns a migrated database for one test, without any data. Cards may be sold there. Disposing of it leaves it to the next
- * test, which is much faster than a copy of the template for each.
+ * Returns a migrated database for one test, without any data. Cards may be sold there. Disposing of
+ * it leaves it to the next test, which is much faster than a copy of the template for each.
  */
 export async function createTestDatabase({ maxConnections = 20 } = {}): Promise<TestDatabase> {
   const spare = spares.findIndex((copy) => copy.maxConnections === maxConnections);

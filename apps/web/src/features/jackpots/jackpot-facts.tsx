@@ -18,7 +18,8 @@ interface JackpotFactsProps {
 /** What a jackpot holds, who feeds it, how it is won, and how often. */
 export function JackpotFacts({ jackpot, more }: JackpotFactsProps) {
   const t = useText();
-  const { isOn, potSantim, ceilingSantim, feedBps, balls, dueAtMs, roomIds, odds, anyRoomFromMs } = jackpot;
+  const { isOn, potSantim, ceilingSantim, feedBps, balls, dueAtMs, roomIds, odds } = jackpot;
+  const { lastGameFromMs, anyRoomFromMs } = jackpot;
   return (
     <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-x-4 gap-y-2 lg:grid-cols-4">
       <Fact name={t('jackpotHolds')}>
@@ -50,6 +51,11 @@ export function JackpotFacts({ jackpot, more }: JackpotFactsProps) {
             <Money santim={ceilingSantim} />
           </Fact>
         </>
+      )}
+      {typeof lastGameFromMs === 'number' && (
+        <Fact name={t('jackpotLastGame')}>
+          <Moment atMs={lastGameFromMs} />
+        </Fact>
       )}
       {anyRoomFromMs !== null && (
         <Fact name={t('jackpotAnyRoom')}>

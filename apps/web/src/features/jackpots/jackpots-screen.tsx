@@ -3,6 +3,7 @@ import { buttonClass } from '../../components/buttons/button.tsx';
 import { Money } from '../../components/figures/money.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { Moment } from '../../components/lists/moment.tsx';
 import { PanelQuery } from '../../components/states/query-view.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { useSayUnanswered } from '../../lib/api/lost-touch.ts';
@@ -39,7 +40,17 @@ export function JackpotsScreen() {
                       ))}
                     </ul>
                   </div>
-                  {!jackpot.isOn && <p className="mb-2 text-pretty">{t('jackpotEnds')}</p>}
+                  {!jackpot.isOn && (
+                    <p className="mb-2 text-pretty">
+                      {t('jackpotEnds')}
+                      {typeof jackpot.lastGameFromMs === 'number' && (
+                        <>
+                          {' '}
+                          {t('jackpotLastGame')}: <Moment atMs={jackpot.lastGameFromMs} />
+                        </>
+                      )}
+                    </p>
+                  )}
                   {jackpot.anyRoomFromMs !== null && <p className="mb-2 text-pretty">{t('jackpotIdle')}</p>}
                   <details>
                     <summary className="flex min-h-11 items-center font-bold text-link underline">{t('more')}</summary>

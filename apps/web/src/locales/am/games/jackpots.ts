@@ -24,6 +24,7 @@ export const amJackpots: JackpotsCatalogue = {
   jackpotAlmostAlways: 'በሁሉም ጨዋታ ማለት ይቻላል',
   jackpotRarer: 'በ{count} ጨዋታ ከአንድ ጊዜ ባነሰ',
   jackpotOften: 'ከ100 ጨዋታ በ{count} ገደማ',
+  jackpotLastGame: 'የመጨረሻ ጨዋታው የሚከፈተው ከ',
   jackpotAnyRoom: 'በማንኛውም ክፍል ለቀጣዩ ጨዋታ የሚሰጠው ከ',
   jackpotIdle:
     'አሁን ከክፍሎቹ አንዱም ጨዋታ የለውም፣ ወይም ለሳምንት ማንም አልተጫወተባቸውም። ለአንድ ቀን እንዲህ ከቆየ፣ ከዚያ በኋላ በማንኛውም ክፍል የሚከፈተውን ጨዋታ ያሸነፈ በየትኛውም ኳስ ቢሆን የያዘውን ሁሉ ይወስዳል።',

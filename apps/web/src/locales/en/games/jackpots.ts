@@ -24,6 +24,7 @@ export const enJackpots = {
   jackpotAlmostAlways: 'in almost every game',
   jackpotRarer: 'less than once in {count} games',
   jackpotOften: 'in about {count} of 100 games',
+  jackpotLastGame: 'Its last game opens from',
   jackpotAnyRoom: 'To any room’s next game from',
   jackpotIdle:
     'None of its rooms has a game now, or nobody has played there for a week. If that stays so for a day, whoever wins the next game that opens in any room gets all that it holds, on whatever ball.',
