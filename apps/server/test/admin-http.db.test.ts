@@ -1,4 +1,6 @@
+import { makeFirstAdmin } from '@cartela/api';
 import { dayOf } from '@cartela/api/kernel/day';
+import { coreOn, newPhone } from '@cartela/api/testing';
 import { type Db, schema } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
@@ -91,7 +93,10 @@ describe('a CSV export', () => {
     },
   );
 
-  it('is one at a time, and what it reads ends when whoever asked for it leaves', async () => {
+  it('is one at a time for each, and what it reads ends when whoever asked for it leaves', async () => {
+    const credentials = { username: 'colleague', password: ADMIN.password };
+    await makeFirstAdmin(coreOn(database.db), { ...credentials, phoneNumber: newPhone() });
+    const { token } = await callerOf(server.url()).accounts.adminLogin.mutate(credentials);
     const leave = new AbortController();
     await database.unguarded.transaction(async (tx) => {
       await tx.execute(sql`lock table payments in access exclusive mode`);
@@ -105,6 +110,10 @@ describe('a CSV export', () => {
       expect(second.status).toBe(429);
       expect(await second.json()).toMatchObject({ said: { reason: 'exportUnderWay' } });
       expect(await recorded(database.db)).toEqual(before);
+      // A colleague does not wait for it.
+      const colleagues = await get('/exports/ledger.csv', { authorization: `Bearer ${token}` });
+      expect(colleagues.status).toBe(200);
+      await colleagues.text();
       leave.abort();
       expect(await first).toBe('broken off');
       // The table is still locked.

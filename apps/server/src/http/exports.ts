@@ -1,10 +1,12 @@
 import {
   type Application,
   actorOf,
+  createQuota,
   EXPORTS,
   type ExportKind,
   openExport,
   ownData,
+  type Quota,
   Refusal,
   refuseWithout,
 } from '@cartela/api';
@@ -14,8 +16,13 @@ import { type Context, Hono } from 'hono';
 import { accountOf, addressOf, identify, tokenOf } from './identity.ts';
 import { streamed } from './streamed.ts';
 
-/** How many files of what is kept about them a player may be given at a time. */
-const OWN_FILES_AT_ONCE = 2;
+/**
+ * How many files a process makes at a time. A month's figures take the database long, so there are
+ * few places for CSV files. One administrator has one of them: who reads slowly keeps nobody else
+ * waiting. A player may have two tabs.
+ */
+const CSV_FILES = { perAddress: 1, total: 3 };
+const OWN_FILES = { perAddress: 2, total: Number.POSITIVE_INFINITY };
 
 interface Options {
   readonly app: Application;
@@ -27,16 +34,13 @@ type Call = Context<{ Bindings: HttpBindings }>;
 /**
  * Files of what is stored: CSV files for administrators, of all there is or of one month
  * (`?month=2026-07`), and for a player all that is kept about them. They are streamed, so their
- * size does not matter. They require a bearer token, never the cookie. A month's figures take the
- * database long, so a process makes one CSV file at a time, and two of a player's for each, who may
- * have two tabs.
+ * size does not matter. They require a bearer token, never the cookie.
  */
 export function downloads(options: Options) {
   const { app } = options;
   const http = new Hono<{ Bindings: HttpBindings }>();
-  let isUnderWay = false;
-  /** The ids of players who are given their file, once for each file. */
-  const playersUnderWay: string[] = [];
+  const csvFiles = createQuota(CSV_FILES, () => {});
+  const ownFiles = createQuota(OWN_FILES, () => {});
 
   http.get('/exports/own-data.json', async (c) => {
     const asker = await askerOf(c, options);
@@ -44,11 +48,8 @@ export function downloads(options: Options) {
     const { actor, left } = asker;
     if (actor.is !== 'player') return c.json({ message: messages.notAllowed }, 403);
     return orRefused(c, () => {
-      if (playersUnderWay.filter((id) => id === actor.id).length >= OWN_FILES_AT_ONCE)
-        throw new Refusal('exportUnderWay');
       const file = ownData(app, actor);
-      playersUnderWay.push(actor.id);
-      left.addEventListener('abort', () => void playersUnderWay.splice(playersUnderWay.indexOf(actor.id), 1));
+      takePlace(ownFiles, actor.id, left);
       return download(c, file, { name: 'cartela-my-data.json', type: 'application/json' });
     });
   });
@@ -66,17 +67,19 @@ export function downloads(options: Options) {
     if (left.aborted) return c.body(null, 408);
     return orRefused(c, async () => {
       refuseWithout(actor, 'see-figures');
-      if (isUnderWay) throw new Refusal('exportUnderWay');
-      isUnderWay = true;
-      left.addEventListener('abort', () => {
-        isUnderWay = false;
-      });
+      takePlace(csvFiles, actor.id, left);
       const file = await openExport(app, actor, { kind, month, left });
       const name = month === null ? kind : `${kind}-${month}`;
       return download(c, file, { name: `cartela-${name}.csv`, type: 'text/csv' });
     });
   });
   return http;
+}
+
+/** @throws Refusal `exportUnderWay` */
+function takePlace(places: Quota, userId: string, left: AbortSignal): void {
+  if (!places.hasFreePlace(userId)) throw new Refusal('exportUnderWay');
+  left.addEventListener('abort', places.take(userId));
 }
 
 /** Who asks, and a signal for when they wait no more. Without a bearer token, an answer. */

@@ -1,7 +1,9 @@
-import { connect } from '@cartela/db';
-import { PATIENCE } from '@cartela/game-core/testing';
+import { connect, schema } from '@cartela/db';
+import { createTestDatabase } from '@cartela/db/testing';
+import { PATIENCE, THREE_PARTS } from '@cartela/game-core/testing';
 import { describe, expect, it } from 'vitest';
 import {
+  callerFor,
   coreOn,
   quickRounds,
   recordingLog,
@@ -11,6 +13,7 @@ import {
   TEST_KEYS,
 } from '../../../test/kit/application.ts';
 import { newestRound, openTestRooms, ROOM } from '../../../test/kit/games/rooms.ts';
+import { stageGame } from '../../../test/kit/games/staged-rounds.ts';
 import { takeCard, takeInChanges, watch } from '../../../test/kit/games/watching.ts';
 import { expectSoundLedger, houseSantim, transfersOf } from '../../../test/kit/money.ts';
 import { createPlayer } from '../../../test/kit/people/people.ts';
@@ -168,4 +171,24 @@ describe('a live room whose database fails', () => {
     }
     await expectSoundLedger(table.db);
   });
+});
+
+it('a process starts, and sells cards in its other rooms, though the game of one cannot be read', async () => {
+  await using database = await createTestDatabase();
+  const { db, unguarded } = database;
+  const [player, rival] = [await createPlayer(db), await createPlayer(db)];
+  const sold = [[player, 7] as const, [rival, 42] as const];
+  await stageGame(database, { roomId: ROOM, sold, parts: THREE_PARTS, wanted: () => true, called: 3 });
+  await unguarded.delete(schema.entries);
+  const { log, lines } = recordingLog();
+  const app = await openApplication({ db, log, rounds: slowRounds, playMoneySantim: 50_000, dataKeys: TEST_KEYS });
+  try {
+    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ about: { roomId: ROOM } }]);
+    await takeCard(app, player, 7, '20');
+    const list = await callerFor(app, null).rooms.list();
+    expect(list.rooms.map(({ roomId }) => roomId)).toEqual(expect.arrayContaining([ROOM, '20']));
+    await expect(app.liveRooms.get(ROOM)).rejects.toThrow();
+  } finally {
+    await app.close();
+  }
 });

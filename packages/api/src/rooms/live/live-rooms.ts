@@ -42,7 +42,7 @@ interface CachedRoom {
 
 /**
  * Makes sure that the default rooms exist, and runs the first table of every room, which then opens
- * its round. Afterwards this process runs the tables that are watched or asked for here. Other
+ * its round. A room whose game cannot be read keeps no other from that. Afterwards this process runs the tables that are watched or asked for here. Other
  * tables are left to other processes and to the sweep.
  */
 export async function openLiveRooms(
@@ -63,7 +63,11 @@ export async function openLiveRooms(
     { most: LOOKING_TOGETHER_MAX },
   );
   const rooms = await allRooms(core);
-  await Promise.all(rooms.map(({ id }) => tables.get(id)));
+  await eachByItself(core, rooms, ({ id }) => tables.get(id), {
+    text: 'a room could not begin; the others go on without it',
+    about: ({ id }) => ({ roomId: id }),
+    atOnce: rooms.length,
+  });
   const sweep = startSweep(core, { settings, beacon });
   const list = createTableList(core);
   return {
