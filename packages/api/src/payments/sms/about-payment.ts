@@ -16,9 +16,12 @@ export function without(text: string, ranges: readonly TextRange[]): string {
 
 /** A question mark may stand in an address. */
 const SENTENCE_END = '[!።;]|\\?(?!\\w+=)|\\.(?!\\d)';
-/** Lines are one text here. Behind a small letter or a figure, such a word begins one. */
+/**
+ * Lines are one text here. Behind a small letter or a figure, such a word begins one, but not in
+ * 'Send Money', as telebirr calls a transfer.
+ */
 const LINE_BEGINNINGS = 'The|This|It|Your?|Sorry|Transaction|Payment|Transfer|Amount|Money|Funds?';
-const BEGINNING = String.raw`(?<=[\p{Ll}\d] )(?=(?:${LINE_BEGINNINGS}|${LINE_BEGINNINGS.toUpperCase()})\b)`;
+const BEGINNING = String.raw`(?<=[\p{Ll}\d] )(?<!\bSend )(?=(?:${LINE_BEGINNINGS}|${LINE_BEGINNINGS.toUpperCase()})\b)`;
 const BETWEEN_SENTENCES = new RegExp(`${SENTENCE_END}|${BEGINNING}`, 'u');
 const WITH_ENDS = new RegExp(`(${SENTENCE_END}|${BEGINNING})`, 'u');
 

@@ -2,7 +2,10 @@
 
 import { inOneSpelling } from '../../../kernel/texts/written.ts';
 
-/** The payment, and what says that it is no true one. */
+/**
+ * The payment, and what says that it is no true one. English says *has been* too: without a figure,
+ * that is not about the money.
+ */
 const IN_OTHERS = new RegExp(
   inOneSpelling(
     [
@@ -13,7 +16,7 @@ const IN_OTHERS = new RegExp(
       '\\b(?:kaffalti|maallaq|ergaa|daldal|sochi|nagahee|qarshi)\\w* (?:kun|kuni|kana|sun|san)\\b|^(?:kun|kuni|kana)\\b',
       '\\byaalii|\\bsoba|\\bdogoggor|\\bhaala ?:|\\bdeebis|\\bmiti\\b|\\bhin hojje',
       '\\b(?:lacag|fariin|xawaalad|hawl|rasiidh)\\w{0,3}t?(?:an|kan|dan)i?\\b|^(?:tan|kan)i?\\b',
-      '\\btijaabo|\\bkhalad|\\bbeen\\b|\\bxaalad ?:|\\bdib u \\p{L}+|\\bma aha\\b',
+      '\\btijaabo|\\bkhalad|(?<!\\bha(?:s|ve)(?= been\\P{N}*$) )\\bbeen\\b|\\bxaalad ?:|\\bdib u \\p{L}+|\\bma aha\\b',
     ].join('|'),
   ),
   'iu',
