@@ -39,6 +39,9 @@ const UNREACHED: ReadonlySet<string | undefined> = new Set([
 /** PostgreSQL's code for a server that is starting or stopping. */
 const STARTING = '57P03';
 
+/** The driver's code for a transaction of which nothing is left. */
+const LOST_BEFORE_COMMIT = '40000';
+
 /** Whether the server may answer later. */
 export const isAway = (error: unknown) => UNREACHED.has(codeOf(error)) || codeOf(error) === STARTING;
 
@@ -53,6 +56,8 @@ function databaseFault(error: unknown): string {
   const code = codeOf(cause);
   if (UNREACHED.has(code)) return `the database server cannot be reached (${code})`;
   switch (code) {
+    case LOST_BEFORE_COMMIT:
+      return 'the connection was lost while the database was brought up to date, and nothing was changed; start again';
     case '28P01':
     case '28000':
       return 'the database server refuses this user or password';
