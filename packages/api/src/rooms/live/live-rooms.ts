@@ -42,8 +42,9 @@ interface CachedRoom {
 
 /**
  * Makes sure that the default rooms exist, and runs the first table of every room, which then opens
- * its round. A room whose game cannot be read keeps no other from that. Afterwards this process runs the tables that are watched or asked for here. Other
- * tables are left to other processes and to the sweep.
+ * its round. A room whose game cannot be read keeps no other from that. Afterwards this process
+ * runs the tables that are watched or asked for here. Other tables are left to other processes and
+ * to the sweep.
  */
 export async function openLiveRooms(
   core: Core,
