@@ -27,6 +27,7 @@ import {
   telegramTexts,
   weekTexts,
 } from './parts.ts';
+import { asTold } from './told.ts';
 
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en');
 const PARTS = {
@@ -57,8 +58,8 @@ const OF_BOT: readonly string[] = Object.keys({
   ...amKinds,
   ...enScreenWords,
   ...amScreenWords,
-  ...enTold,
-  ...amTold,
+  ...asTold(enTold),
+  ...asTold(amTold),
 });
 
 /** The bot's texts. Where screens say the same, the bot takes their words. */
@@ -112,7 +113,7 @@ async function writtenKeys(language: string): Promise<string[]> {
   const sources = await Promise.all(files.flat().map((path) => readFile(path, 'utf8')));
   return [
     ...OF_BOT,
-    ...sources.flatMap((source) => [...source.matchAll(/^ {2}'?([\w:-]+)'?:/gm)].map(([, key = '']) => key)),
+    ...sources.flatMap((source) => [...source.matchAll(/^ {2}'?([\w.:-]+)'?:/gm)].map(([, key = '']) => key)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { startOfMinute } from '@cartela/api/kernel/day';
-import { variantOf } from '@cartela/api/telegram/told-variant';
+import { type ToldVariant, variantOf } from '@cartela/api/telegram/told-variant';
 import type { ApiOutputs } from '../../lib/api/trpc.ts';
 import { formatMoment } from '../../lib/text/dates.ts';
 import { grouped } from '../../lib/text/format.ts';
@@ -8,63 +8,65 @@ import type { InboxCatalogue } from '../../locales/en.ts';
 
 export type Message = ApiOutputs['inbox']['list'][number];
 
+type ToldKind = Exclude<Message['kind'], 'notice'>;
+
 type Mood = 'success' | 'info' | 'warning';
 
 interface Kind {
-  readonly text: keyof InboxCatalogue;
-  /** The same in few words, where there is a shorter way to say it. */
-  readonly head?: keyof InboxCatalogue;
   readonly mood: Mood;
   /** Whether the wallet has another balance since. */
   readonly isPaid?: boolean;
 }
 
-/** The texts of messages that say more or less than others of their kind. */
-const VARIANTS = {
-  claimRejected: { text: 'toldClaimRejected', head: 'newsClaimRejected' },
-  newDevice: { text: 'toldNewDevice' },
-  prizeWithheld: { text: 'toldPrizeWithheld', head: 'newsPrizeWon' },
-  prizeOfJackpot: { text: 'toldPrizeOfJackpot', head: 'newsPrizeWon' },
-  prizeOfJackpotWithheld: { text: 'toldPrizeOfJackpotWithheld', head: 'newsPrizeWon' },
-  tooFewPlayers: { text: 'toldTooFewPlayers', head: 'newsRoundCancelled' },
-} as const satisfies Readonly<Record<string, Pick<Kind, 'text' | 'head'>>>;
+const KINDS: Readonly<Record<ToldKind, Kind>> = {
+  depositConfirmed: { mood: 'success', isPaid: true },
+  depositRejected: { mood: 'warning' },
+  depositCorrected: { mood: 'info', isPaid: true },
+  excessSentBack: { mood: 'info', isPaid: true },
+  toppedUp: { mood: 'success', isPaid: true },
+  invitationRewarded: { mood: 'success' },
+  freeCardBack: { mood: 'warning' },
+  weekPrize: { mood: 'success' },
+  withdrawalPaid: { mood: 'success', isPaid: true },
+  withdrawalRejected: { mood: 'warning', isPaid: true },
+  prizeWon: { mood: 'success', isPaid: true },
+  roundCancelled: { mood: 'info', isPaid: true },
+  gameSoon: { mood: 'info' },
+  orderHeldBack: { mood: 'info', isPaid: true },
+  orderWithoutGame: { mood: 'info', isPaid: true },
+  numberClaimed: { mood: 'warning' },
+  breakBegun: { mood: 'info' },
+  breakAsked: { mood: 'info' },
+  accountSuspended: { mood: 'warning' },
+  suspensionLifted: { mood: 'info' },
+  limitReady: { mood: 'info' },
+  limitChanged: { mood: 'info' },
+  newBrowser: { mood: 'warning' },
+  withdrawalAsked: { mood: 'info' },
+  pinSet: { mood: 'info' },
+  pinRemoved: { mood: 'warning' },
+  pinResetAsked: { mood: 'warning' },
+  forgetAsked: { mood: 'warning' },
+  forgetLapsed: { mood: 'warning' },
+  questionAnswered: { mood: 'info' },
+};
 
-const KINDS: Readonly<Record<Exclude<Message['kind'], 'notice'>, Kind>> = {
-  depositConfirmed: { text: 'toldDepositConfirmed', mood: 'success', isPaid: true },
-  depositRejected: { text: 'toldDepositRejected', head: 'newsDepositRejected', mood: 'warning' },
-  depositCorrected: { text: 'toldDepositCorrected', mood: 'info', isPaid: true },
-  excessSentBack: { text: 'toldExcessSentBack', mood: 'info', isPaid: true },
-  toppedUp: { text: 'toldToppedUp', mood: 'success', isPaid: true },
-  invitationRewarded: { text: 'toldInvitationRewarded', mood: 'success' },
-  freeCardBack: { text: 'toldFreeCardBack', mood: 'warning' },
-  weekPrize: { text: 'toldWeekPrize', mood: 'success' },
-  withdrawalPaid: { text: 'toldWithdrawalPaid', head: 'newsWithdrawalPaid', mood: 'success', isPaid: true },
-  withdrawalRejected: {
-    text: 'toldWithdrawalRejected',
-    head: 'newsWithdrawalRejected',
-    mood: 'warning',
-    isPaid: true,
-  },
-  prizeWon: { text: 'toldPrizeWon', head: 'newsPrizeWon', mood: 'success', isPaid: true },
-  roundCancelled: { text: 'toldRoundCancelled', head: 'newsRoundCancelled', mood: 'info', isPaid: true },
-  gameSoon: { text: 'toldGameSoon', mood: 'info' },
-  orderHeldBack: { text: 'toldOrderHeldBack', head: 'newsOrderReturned', mood: 'info', isPaid: true },
-  orderWithoutGame: { text: 'toldOrderWithoutGame', head: 'newsOrderReturned', mood: 'info', isPaid: true },
-  numberClaimed: { text: 'toldNumberClaimed', mood: 'warning' },
-  breakBegun: { text: 'toldBreakBegun', mood: 'info' },
-  breakAsked: { text: 'toldBreakAsked', mood: 'info' },
-  accountSuspended: { text: 'toldAccountSuspended', head: 'newsAccountSuspended', mood: 'warning' },
-  suspensionLifted: { text: 'toldSuspensionLifted', mood: 'info' },
-  limitReady: { text: 'toldLimitReady', mood: 'info' },
-  limitChanged: { text: 'toldLimitChanged', mood: 'info' },
-  newBrowser: { text: 'toldNewBrowser', mood: 'warning' },
-  withdrawalAsked: { text: 'toldWithdrawalAsked', mood: 'info' },
-  pinSet: { text: 'toldPinSet', mood: 'info' },
-  pinRemoved: { text: 'toldPinRemoved', mood: 'warning' },
-  pinResetAsked: { text: 'toldPinResetAsked', mood: 'warning' },
-  forgetAsked: { text: 'toldForgetAsked', mood: 'warning' },
-  forgetLapsed: { text: 'toldForgetLapsed', mood: 'warning' },
-  questionAnswered: { text: 'toldQuestionAnswered', head: 'newsQuestionAnswered', mood: 'info' },
+/** The texts in few words, of what is said at more length in the inbox. */
+const HEADS: Readonly<Partial<Record<ToldKind | ToldVariant, keyof InboxCatalogue>>> = {
+  claimRejected: 'newsClaimRejected',
+  prizeWithheld: 'newsPrizeWon',
+  prizeOfJackpot: 'newsPrizeWon',
+  prizeOfJackpotWithheld: 'newsPrizeWon',
+  tooFewPlayers: 'newsRoundCancelled',
+  depositRejected: 'newsDepositRejected',
+  withdrawalPaid: 'newsWithdrawalPaid',
+  withdrawalRejected: 'newsWithdrawalRejected',
+  prizeWon: 'newsPrizeWon',
+  roundCancelled: 'newsRoundCancelled',
+  orderHeldBack: 'newsOrderReturned',
+  orderWithoutGame: 'newsOrderReturned',
+  accountSuspended: 'newsAccountSuspended',
+  questionAnswered: 'newsQuestionAnswered',
 };
 
 /** The details that are amounts. */
@@ -90,19 +92,17 @@ export function messageText({ kind, details: told }: MessageParts, room: string)
   const untilMs = startOfMinute(String(details.until));
   // A newer release may write a time in another form. It is then shown as it is.
   const values = Number.isNaN(untilMs) ? details : { ...details, until: formatMoment(untilMs) };
-  return text(wordsOf(kind, details).text, values);
+  return text(`told.${textOf(kind, details)}`, values);
 }
 
-function wordsOf(kind: keyof typeof KINDS, details: Message['details']): Pick<Kind, 'text' | 'head'> {
-  const variant = variantOf(kind, details);
-  return variant ? VARIANTS[variant] : KINDS[kind];
-}
+/** Which text of a message's kind it has. */
+const textOf = (kind: ToldKind, details: Message['details']) => variantOf(kind, details) ?? kind;
 
 /** The same in few words, without a reason. */
 export function headOf(message: Message, room: string): string {
   const { kind, details } = message;
   if (kind === 'notice') return messageText(message, room);
-  const { head } = wordsOf(kind, details);
+  const head = HEADS[textOf(kind, details)];
   return head ? text(head, shownDetails(details, room)) : messageText(message, room);
 }
 

@@ -1,12 +1,13 @@
 import { amTold } from '@cartela/api/telegram/told';
 import type { InboxCatalogue } from '../en.ts';
+import { asTold } from '../told.ts';
 
 /** The texts of the inbox and of what is said as it comes, in Amharic. */
 export const amInbox: InboxCatalogue = {
-  ...amTold,
-  toldNumberClaimed: 'የአካውንትዎ ስልክ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ከ{until} በፊት ካልተቃወሙ አካውንቱ የእሱ ይሆናል።',
-  toldLimitReady: 'የጠየቁት የገደብ ለውጥ በ«ገደቦችዎ» መልስዎን ለ{days} ቀናት ይጠብቃል። ካላረጋገጡት ገደብዎ እንዳለ ይቆያል።',
-  toldLimitChanged: 'የአካውንትዎ ገደብ ተቀይሯል። እርስዎ ካልቀየሩት «ገደቦችዎ»ን ይመልከቱ።',
+  ...asTold(amTold),
+  'told.numberClaimed': 'የአካውንትዎ ስልክ ቁጥር የእሱ መሆኑን ሌላ ሰው በቴሌግራም አረጋግጧል። ከ{until} በፊት ካልተቃወሙ አካውንቱ የእሱ ይሆናል።',
+  'told.limitReady': 'የጠየቁት የገደብ ለውጥ በ«ገደቦችዎ» መልስዎን ለ{days} ቀናት ይጠብቃል። ካላረጋገጡት ገደብዎ እንዳለ ይቆያል።',
+  'told.limitChanged': 'የአካውንትዎ ገደብ ተቀይሯል። እርስዎ ካልቀየሩት «ገደቦችዎ»ን ይመልከቱ።',
 
   // In few words, when it comes
   newsDepositRejected: 'የ{amount} ብር ገቢዎ ውድቅ ተደርጓል።',

@@ -1,13 +1,14 @@
 import { enTold } from '@cartela/api/telegram/told';
+import { asTold } from '../told.ts';
 
 /** The texts of the inbox and of what is said as it comes, in English. */
 export const enInbox = {
-  ...enTold,
-  toldNumberClaimed:
+  ...asTold(enTold),
+  'told.numberClaimed':
     'Somebody has proven to Telegram that the phone number of your account is theirs. If you do not object before {until}, the account becomes theirs.',
-  toldLimitReady:
+  'told.limitReady':
     'The change of a limit that you asked for waits for your answer under My limits, for {days} days. If you do not confirm it, your limit stays as it is.',
-  toldLimitChanged: 'A limit on your account was changed. If it was not you, look under My limits.',
+  'told.limitChanged': 'A limit on your account was changed. If it was not you, look under My limits.',
 
   // In few words, when it comes
   newsDepositRejected: 'Your deposit of {amount} ETB was rejected.',
