@@ -13,6 +13,7 @@ import { calledNumbers, joinRoom, logInAs, takeCard, waitForBoard, waitForRoundE
 const GAME = { ...QUICK_GAME, BINGO_COUNTDOWN_MS: '8000', BINGO_CALL_INTERVAL_MS: '400', BINGO_POPUP_MS: '5000' };
 const OWN_CARD = 7;
 const RIVALS_CARD = 42;
+const FEEDS = /\/trpc\/(\w+\.feed|wallet\.changes)/;
 
 const browser = await sharedBrowser();
 
@@ -54,6 +55,21 @@ it('comes back to a WebSocket once one gets through, and says so while nothing d
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => opened.push(String(payload))));
   proxy.treatUpgrades('pass');
   await expect.poll(() => opened.some((text) => text.includes('snapshot'))).toBe(true);
+});
+
+it('says on every screen that it is not live where a proxy holds what never ends', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, BINGO_COUNTDOWN_MS: '600000' });
+  await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
+  proxy.treatUpgrades('swallow');
+  await using visitor = await visit(browser, { url: proxy.url });
+  const { page } = visitor;
+  await page.route(FEEDS, () => {});
+  await logInAs(visitor, await createPlayer(database.db));
+  for (const path of ['/Mainmenu', '/jackpots', '/week', '/invite', '/wallet', '/CartelaSelction?roomId=10']) {
+    await page.goto(path);
+    await page.getByRole('status').filter({ hasText: 'Reconnecting…' }).waitFor();
+  }
 });
 
 it('leaves connections to calls, however many games a player is in', async () => {
@@ -118,7 +134,7 @@ it('gives up connections to a call that waits, where windows side by side have t
 function countFeeds(page: Page): () => number {
   let feeds = 0;
   page.on('request', (request) => {
-    if (/\/trpc\/(\w+\.feed|wallet\.changes)/.test(request.url())) feeds += 1;
+    if (FEEDS.test(request.url())) feeds += 1;
   });
   return () => feeds;
 }

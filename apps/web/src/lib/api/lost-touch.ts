@@ -57,7 +57,7 @@ function useSayWaiting(isWaiting: boolean, help?: string): void {
   useSayLost(isLong, help);
 }
 
-/** Says so for a feed that has come, and then lost its connection. */
-export function useSayLostFeed({ status, data }: { readonly status: string; readonly data: unknown }): void {
-  useSayWaiting(status === 'connecting' && data !== undefined);
+/** Says so for a feed that does not come: its connection is lost, or a proxy lets none through. */
+export function useSayLostFeed({ status }: { readonly status: string }): void {
+  useSayWaiting(status === 'connecting');
 }
