@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { schema } from '@cartela/db';
 import { type ChainEntry, checkChain, nextLink } from '@cartela/game-core/record';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { addTable, openTestRooms, otherProcesses } from '../../test/kit/games/rooms.ts';
@@ -129,4 +130,27 @@ describe('the export of a day', () => {
     await table.unguarded.delete(chainLinks).where(eq(chainLinks.kind, 'opened'));
     expect((await checkChain(await table.today())).problems).not.toEqual([]);
   });
+});
+
+it('is read for one of many who ask for a day at a time', async () => {
+  await using table = await openTables();
+  await table.play();
+  let asked = 0;
+  const db = new Proxy(table.db, {
+    get(target, name) {
+      if (name === 'select') asked += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  const core = { ...table.core, db };
+  const today = dayOf(new Date(table.clock.nowMs));
+  let reading: Promise<ChainEntry[][]> | undefined;
+  await table.unguarded.transaction(async (tx) => {
+    await tx.execute(sql`lock table chain_links in access exclusive mode`);
+    reading = Promise.all([1, 2, 3].map(() => linksOfDay(core, today)));
+    await setImmediate();
+    expect(asked).toBe(1);
+  });
+  const links = await table.today();
+  expect(await reading).toEqual([links, links, links]);
 });

@@ -1,6 +1,7 @@
 import { type Db, schema } from '@cartela/db';
 import type { ChainEntry, PublicRecord } from '@cartela/game-core/record';
 import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import { gather } from '../kernel/batching/gather.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { spanOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -9,7 +10,7 @@ import { type EndedRound, readPublicRecords } from '../rooms/round/public-record
 const { rounds, archivedRounds, chainLinks } = schema;
 
 /** How many links of a day are read at a time, with the records of their games. */
-const LINKS_AT_A_TIME = 200;
+const LINKS_AT_A_TIME = 50;
 
 /**
  * The public record of a game that is over. Anybody may have it, signed in or not.
@@ -63,34 +64,45 @@ export async function chainHead({ db }: Pick<Core, 'db'>): Promise<ChainHead | n
  * game's record, or with the month in whose archive that is.
  */
 export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncGenerator<ChainEntry, void> {
-  const { start, end } = spanOf(day);
-  const ofDay = and(gte(chainLinks.linkedAt, start), lt(chainLinks.linkedAt, end));
   let place = 0;
   while (true) {
-    const links = await db
-      .select()
-      .from(chainLinks)
-      .where(and(ofDay, gt(chainLinks.place, place)))
-      .orderBy(asc(chainLinks.linkedAt), asc(chainLinks.place))
-      .limit(LINKS_AT_A_TIME);
-    const ids = links.flatMap(({ kind, roundId: id }) => (kind === 'ended' && id !== null ? [id] : []));
-    const records = new Map((await readPublicRecords(db, ids)).map(({ record }) => [record.roundId, record]));
-    const archived = await archivedIn(db, ids);
-    for (const { kind, digest, previous, hash, ...link } of links) {
-      const roundId = String(link.roundId ?? link.day);
-      place = link.place;
-      const month = kind === 'ended' && link.roundId !== null ? archived.get(link.roundId) : undefined;
-      yield {
-        place,
-        kind,
-        roundId,
-        digest,
-        previous,
-        hash,
-        record: kind === 'ended' && month === undefined ? (records.get(roundId) ?? null) : null,
-        ...(month !== undefined && { archived: month }),
-      };
-    }
+    const links = await inTurn(db, 'links', { day, place });
+    yield* links;
     if (links.length < LINKS_AT_A_TIME) return;
+    place = links.at(-1)?.place ?? place;
   }
+}
+
+interface After {
+  readonly day: string;
+  readonly place: number;
+}
+
+/** Anybody may ask for days, and records are much work. So a process reads for one at a time. */
+const inTurn = gather<Db, After, readonly ChainEntry[]>(
+  (db, after) => Promise.allSettled(after.map((each) => linksAfter(db, each))),
+  { most: 1 },
+);
+
+async function linksAfter(db: Db, { day, place }: After): Promise<ChainEntry[]> {
+  const { start, end } = spanOf(day);
+  const ofDay = and(gte(chainLinks.linkedAt, start), lt(chainLinks.linkedAt, end));
+  const links = await db
+    .select()
+    .from(chainLinks)
+    .where(and(ofDay, gt(chainLinks.place, place)))
+    .orderBy(asc(chainLinks.linkedAt), asc(chainLinks.place))
+    .limit(LINKS_AT_A_TIME);
+  const ids = links.flatMap(({ kind, roundId: id }) => (kind === 'ended' && id !== null ? [id] : []));
+  const records = new Map((await readPublicRecords(db, ids)).map(({ record }) => [record.roundId, record]));
+  const archived = await archivedIn(db, ids);
+  return links.map(({ kind, digest, previous, hash, ...link }) => {
+    const roundId = String(link.roundId ?? link.day);
+    const month = kind === 'ended' && link.roundId !== null ? archived.get(link.roundId) : undefined;
+    return {
+      ...{ place: link.place, kind, roundId, digest, previous, hash },
+      record: kind === 'ended' && month === undefined ? (records.get(roundId) ?? null) : null,
+      ...(month !== undefined && { archived: month }),
+    };
+  });
 }
