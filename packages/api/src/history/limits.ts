@@ -17,4 +17,4 @@ export const RECORDS_PER_MINUTE_MAX = 600;
  * and all of them may read from one process at a time.
  */
 export const DAYS_PER_HOUR_MAX = 20;
-export const DAYS_AT_ONCE = { perAddress: 2, total: 20 };
+export const DAYS_AT_ONCE = { perAddress: 2, total: 60 };
