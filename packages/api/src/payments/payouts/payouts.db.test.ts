@@ -1,5 +1,6 @@
 import { accountCode, openProviderAccounts, schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor, recordingLog } from '../../../test/kit/application.ts';
 import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
@@ -274,6 +275,28 @@ describe('a withdrawal of which nobody knows whether it was sent', () => {
     await follow(desk.app, taken);
     expect(desk.chapa.transfers.told).toEqual([]);
     expect(await desk.rows()).toMatchObject([{ state: 'failed', said: 'it was not sent in time' }]);
+  });
+
+  it('waits for an administrator again if it cannot be read before the provider is told', async () => {
+    await using desk = await openPayouts();
+    const paymentId = await desk.wanted();
+    await desk.send(paymentId);
+    const [taken] = await takeDue(desk.app);
+    if (!taken) throw new Error('nothing is due');
+    let following: Promise<void> | undefined;
+    await desk.unguarded.transaction(async (tx) => {
+      await tx.execute(sql`lock table payouts in access exclusive mode`);
+      following = follow(desk.app, taken);
+      const cancel = sql`select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => tx.execute(cancel), PATIENCE).toHaveLength(1);
+    });
+    await following;
+    expect(await desk.states()).toEqual(['failed']);
+    expect(desk.chapa.transfers.told).toEqual([]);
+    await desk.send(paymentId);
+    await desk.follow();
+    expect(desk.chapa.transfers.told).toHaveLength(1);
   });
 
   it('is taken by one process only, however many look for it at once', async () => {
