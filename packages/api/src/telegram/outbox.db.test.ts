@@ -78,6 +78,23 @@ describe('a message to a player', () => {
 });
 
 describe('the queue of the bot', () => {
+  it('calls nobody back who has begun a break since, however often it is sent, and tells the rest', async () => {
+    await using app = await open();
+    const { player } = app;
+    await leaseBot(app, ME);
+    await transact(app, PRODUCT, (work) =>
+      writeToPlayers(work, [{ kind: 'weekPrize', userId: player.id, details: { place: 1, coins: 50 } }]),
+    );
+    await app.write('2');
+    const called = await takeMessage(app, ME);
+    expect(called).toMatchObject({ kind: 'weekPrize', needless: null });
+    await returnMessage(app, { id: called?.id ?? 0, holder: ME });
+    const rest = { breakKind: 'cool-off', breakFrom: new Date(), breakUntil: new Date(Date.now() + DAY_MS) } as const;
+    await app.db.insert(schema.protections).values({ userId: player.id, ...rest });
+    expect(await takeMessage(app, ME)).toMatchObject({ kind: 'weekPrize', needless: 'held back from play' });
+    expect(await takeMessage(app, ME)).toMatchObject({ kind: 'depositConfirmed', needless: null });
+  });
+
   it('gives messages only to the process that holds the bot, in order, those for one player first', async () => {
     await using app = await open();
     const [sender] = await createPlayers(app.db, 1);

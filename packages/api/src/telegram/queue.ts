@@ -7,6 +7,8 @@ import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../kernel/times/day.ts';
 import { forgetOld } from '../kernel/times/retention.ts';
 import type { Core } from '../kernel/work/core.ts';
+import { callsBack } from '../kernel/work/outbox.ts';
+import { guardsOf, mayBeCalled } from '../player-limits/selling.ts';
 import { BOT_MESSAGES_KEPT_MS } from './limits.ts';
 import { BOT_TEXTS, type BotText, botText } from './texts/bot-text.ts';
 import { variantOf } from './texts/told-variant.ts';
@@ -112,7 +114,10 @@ export async function takeMessage(
     language: row.language,
     kind: row.kind,
     text: row.notice ?? textOf(row),
-    needless: needless(row, now()) ?? ((await wasWatching(row, presence)) ? 'was watching' : null),
+    needless:
+      needless(row, now()) ??
+      ((await isHeldBack(row, { db, now })) ? 'held back from play' : null) ??
+      ((await wasWatching(row, presence)) ? 'was watching' : null),
   };
 }
 
@@ -132,6 +137,13 @@ function needless(
   if (!reachable && kind !== 'accountMoved') return 'not reachable';
   if (muted.includes(kind)) return 'muted';
   return notice === null && nowMs - createdMs > NEWS_FOR_MS ? 'too old' : null;
+}
+
+/** Whether the message calls somebody back to play who is not to be called since it was queued. */
+async function isHeldBack({ kind, user_id: userId }: NextRow, { db, now }: Pick<Core, 'db' | 'now'>): Promise<boolean> {
+  if (!callsBack(kind)) return false;
+  const guards = await db.transaction((tx) => guardsOf(tx, [userId], now()));
+  return !mayBeCalled(guards.get(userId), 0);
 }
 
 const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Connections) =>

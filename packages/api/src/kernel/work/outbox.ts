@@ -66,7 +66,18 @@ export type PlayerMessage =
   | Message<'test', { message: string }>;
 
 /** What makes one want to play. It waits in the inbox of whoever takes a break. */
-const CALLING_BACK: readonly PlayerMessage['kind'][] = ['invitationRewarded', 'weekPrize', 'toppedUp'];
+const CALLING_BACK: readonly PlayerMessage['kind'][] = [
+  'invitationRewarded',
+  'weekPrize',
+  'toppedUp',
+  'suspensionLifted',
+];
+
+/**
+ * Whether a message of the bot's calls a player back to play. Who may be called is asked before.
+ */
+export const callsBack = (kind: string): boolean =>
+  kind === 'notice' || kind === 'gameSoon' || CALLING_BACK.some((calling) => calling === kind);
 
 /**
  * Tells players something, in the transaction of what it is about. Each message is kept in the
