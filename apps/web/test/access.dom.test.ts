@@ -98,3 +98,12 @@ async function expectRedirected(path: string, title: string, text = title): Prom
   await vi.advanceTimersByTimeAsync(NEAR_MS);
   await vi.waitFor(() => expect(location.pathname).toBe('/'), LOOK);
 }
+
+it('no longer says that a field is missing once it is filled in, while others still are', async () => {
+  await using app = await openApp('/logins', {});
+  const main = within(screen.getByRole('main'));
+  await app.user.click(main.getByRole('button', { name: 'Log in' }));
+  expect(await main.findAllByText('Please fill this in.')).toHaveLength(2);
+  await app.user.type(main.getByLabelText('Username'), 'A');
+  await vi.waitFor(() => expect(main.getAllByText('Please fill this in.')).toHaveLength(1), PATIENCE);
+});

@@ -4,9 +4,6 @@ export function textIn(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The names of the fields that were left empty. The first of them takes the focus. */
-export function missingIn(form: HTMLFormElement, names: readonly string[]): ReadonlySet<string> {
-  const missing = names.filter((name) => textIn(form, name).trim() === '');
-  if (missing[0] !== undefined) form.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
-  return new Set(missing);
-}
+/** The names of the fields that were left empty. */
+export const missingIn = (form: HTMLFormElement, names: readonly string[]) =>
+  names.filter((name) => textIn(form, name).trim() === '');

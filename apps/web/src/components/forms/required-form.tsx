@@ -5,6 +5,7 @@ import { Button } from '../buttons/button.tsx';
 import { Problem } from '../states/problem.tsx';
 import { Lockable } from './lockable.tsx';
 import { useButtonInView } from './use-button-in-view.ts';
+import { useWrongFields } from './use-wrong-fields.ts';
 
 interface RequiredFormProps<Name extends string> {
   /** The fields that may not be empty. */
@@ -30,7 +31,7 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
   const t = useText();
   const place = useRef<HTMLFormElement>(null);
   useButtonInView(place);
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const { wrong: missing, ...fields } = useWrongFields((form) => missingIn(form, names));
   // Values and not their problems, which are in the language that was in use.
   const [checked, setChecked] = useState<Readonly<Record<string, string>>>({});
   const problemOf = (name: Name) => {
@@ -45,19 +46,31 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
     if (field !== undefined) setChecked({ ...checked, [field]: textIn(currentTarget, field) });
   }
 
+  function correct({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    fields.lookAgain({ currentTarget });
+    const field = names.find((name) => target instanceof Element && name === target.getAttribute('name'));
+    if (field !== undefined && problemOf(field)) setChecked({ ...checked, [field]: textIn(currentTarget, field) });
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const empty = missingIn(form, names);
-    setMissing(empty);
+    const isFilled = fields.check(form);
     setChecked({ ...checked, ...Object.fromEntries(names.map((name) => [name, textIn(form, name)])) });
-    if (empty.size > 0 || busy || names.some((name) => check?.(name, textIn(form, name)))) return;
+    if (!isFilled || busy || names.some((name) => check?.(name, textIn(form, name)))) return;
     onSubmit((name) => textIn(form, name), form);
   }
 
   const problem = missing.size > 0 ? t('fillRequiredFields') : error;
   return (
-    <form ref={place} noValidate onSubmit={submit} onBlur={leave} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form
+      ref={place}
+      noValidate
+      onSubmit={submit}
+      onBlur={leave}
+      onChange={correct}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <Lockable
         lock={lock}
         button={

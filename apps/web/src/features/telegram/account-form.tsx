@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
+import { useWrongFields } from '../../components/forms/use-wrong-fields.ts';
 import { Problem } from '../../components/states/problem.tsx';
 import { errorText, refusalOf } from '../../lib/api/errors.ts';
 import { missingIn, textIn } from '../../lib/form-data.ts';
@@ -24,18 +25,17 @@ interface AccountFormProps {
 export function AccountForm({ launch, isNew, username, onSignedIn }: AccountFormProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const phone = usePhone({ isNew });
+  const needed = ['username', ...(phone.way === 'typed' ? ['phoneNumber'] : []), ...(isNew ? ['ageAndTerms'] : [])];
+  const { wrong: missing, check, lookAgain } = useWrongFields((fields) => missingIn(fields, needed));
   const account = useAccount({ launch, isNew, onSignedIn });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = event.currentTarget;
-    const needed = ['username', ...(phone.way === 'typed' ? ['phoneNumber'] : []), ...(isNew ? ['ageAndTerms'] : [])];
-    const empty = missingIn(fields, needed);
-    setMissing(empty);
+    const isFilled = check(fields);
     account.reset();
-    if (empty.size > 0 || busy) return;
+    if (!isFilled || busy) return;
     const phoneInput = await phone.give(fields);
     if (!phoneInput) return;
     account.mutate(
@@ -54,7 +54,13 @@ export function AccountForm({ launch, isNew, username, onSignedIn }: AccountForm
   const hasButton = useMainAct({ text, busy, onPress: () => form.current?.requestSubmit() });
   const problem = missing.has('ageAndTerms') && missing.size === 1 ? 'ageAndTermsNeeded' : 'fillRequiredFields';
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="card grid gap-4 p-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={lookAgain}
+      className="card grid gap-4 p-4"
+    >
       <UsernameField
         autoComplete="username"
         defaultValue={username}

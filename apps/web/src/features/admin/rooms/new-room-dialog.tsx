@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { useWrongFields } from '../../../components/forms/use-wrong-fields.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
@@ -29,7 +30,7 @@ const AS_CONFIGURED = { countdownMs: null, callIntervalMs: null, houseCutBps: nu
 export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const making = useMakeRoom(onClose);
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const { wrong, check, lookAgain } = useWrongFields(wrongIn);
   const [game, setGame] = useState(() => draftOf(null));
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -37,10 +38,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
     const form = event.currentTarget;
     const nameAndTimes = readNameAndTimes(form);
     const [stakeSantim, possibleWinSantim] = MONEY.map((name) => readSetting(name, textIn(form, name)));
-    const missing = MONEY.filter((name) => typeof readSetting(name, textIn(form, name)) !== 'number');
-    const all = [...('wrong' in nameAndTimes ? nameAndTimes.wrong : []), ...missing];
-    setWrong(new Set(all));
-    if (all[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${all[0]}"]`)?.focus();
+    if (!check(form)) return;
     const parts = gameIn(game);
     if (parts === undefined) return focusWrongPart(form);
     if ('wrong' in nameAndTimes || typeof stakeSantim !== 'number' || typeof possibleWinSantim !== 'number') return;
@@ -50,7 +48,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <TitledDialog title={t('adminNewRoom')} locked={making.busy} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form noValidate onSubmit={submit} onChange={lookAgain} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid grid-cols-2 large-text:grid-cols-1 items-start gap-3">
           <NameAndTimesFields wrong={wrong} />
           {MONEY.map((name) => (
@@ -64,6 +62,12 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
       </form>
     </TitledDialog>
   );
+}
+
+function wrongIn(form: HTMLFormElement): readonly string[] {
+  const nameAndTimes = readNameAndTimes(form);
+  const money = MONEY.filter((name) => typeof readSetting(name, textIn(form, name)) !== 'number');
+  return [...('wrong' in nameAndTimes ? nameAndTimes.wrong : []), ...money];
 }
 
 function isNewRoom(value: unknown): value is NewRoom {

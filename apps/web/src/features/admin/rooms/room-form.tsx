@@ -4,6 +4,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Lockable } from '../../../components/forms/lockable.tsx';
 import { Tick } from '../../../components/forms/tick.tsx';
+import { useWrongFields } from '../../../components/forms/use-wrong-fields.ts';
 import { boxClass } from '../../../components/layout/box.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
@@ -30,7 +31,7 @@ import { changesOf, readSetting, SETTING_NAMES, type SettingName, type Settings 
  */
 export function RoomForm({ room }: { room: Room }) {
   const t = useText();
-  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
+  const { wrong: invalid, check, lookAgain } = useWrongFields((form) => wrongIn(form, room));
   const [toConfirm, setToConfirm] = useState<Settings | null>(null);
   const [typed, setTyped] = useState<Settings | null>(null);
   const [game, setGame] = useState(() => draftOf(room.parts));
@@ -39,15 +40,10 @@ export function RoomForm({ room }: { room: Room }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const nameAndTimes = room.name ? readNameAndTimes(form) : { name: undefined, hours: undefined, plan: undefined };
-    const wrong = [
-      ...('wrong' in nameAndTimes ? nameAndTimes.wrong : []),
-      ...SETTING_NAMES.filter((name) => readSetting(name, textIn(form, name)) === undefined),
-    ];
-    setInvalid(new Set(wrong));
-    if (wrong[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus();
+    if (!check(form)) return;
     const parts = gameIn(game);
     if (parts === undefined) return focusWrongPart(form);
+    const nameAndTimes = nameAndTimesIn(form, room);
     if ('wrong' in nameAndTimes) return;
     const settings = { ...settingsIn(form, room), ...nameAndTimes, parts };
     if (changesOf(room, settings).length > 0 || namesOf(room, settings, t).length > 0) setToConfirm(settings);
@@ -58,7 +54,10 @@ export function RoomForm({ room }: { room: Room }) {
     <form
       noValidate
       onSubmit={submit}
-      onChange={({ currentTarget }) => setTyped(settingsIn(currentTarget, room))}
+      onChange={(event) => {
+        lookAgain(event);
+        setTyped(settingsIn(event.currentTarget, room));
+      }}
       className="grid gap-4"
     >
       <Lockable
@@ -69,7 +68,7 @@ export function RoomForm({ room }: { room: Room }) {
           </Button>
         }
       >
-        <div className="grid grid-cols-2 large-text:grid-cols-1 items-end gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        <div className="grid grid-cols-2 large-text:grid-cols-1 items-start gap-3 sm:grid-cols-3 xl:grid-cols-4">
           {room.name && <NameAndTimesFields room={room} wrong={invalid} />}
           {SETTING_NAMES.map((name) => (
             <SettingField key={name} name={name} room={room} isWrong={invalid.has(name)} />
@@ -85,6 +84,18 @@ export function RoomForm({ room }: { room: Room }) {
       {toConfirm && <SaveRoomDialog room={room} settings={toConfirm} onClose={() => setToConfirm(null)} />}
     </form>
   );
+}
+
+/** Only a room with a name has hours or a plan to fill in. */
+const nameAndTimesIn = (form: HTMLFormElement, room: Room) =>
+  room.name ? readNameAndTimes(form) : { name: undefined, hours: undefined, plan: undefined };
+
+function wrongIn(form: HTMLFormElement, room: Room): readonly string[] {
+  const nameAndTimes = nameAndTimesIn(form, room);
+  return [
+    ...('wrong' in nameAndTimes ? nameAndTimes.wrong : []),
+    ...SETTING_NAMES.filter((name) => readSetting(name, textIn(form, name)) === undefined),
+  ];
 }
 
 type Money = Pick<Settings, 'stakeSantim' | 'possibleWinSantim' | 'houseCutBps' | 'jackpotId' | 'plan'>;

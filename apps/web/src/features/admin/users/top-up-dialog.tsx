@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { Field } from '../../../components/forms/field.tsx';
 import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { useWrongFields } from '../../../components/forms/use-wrong-fields.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -88,6 +89,17 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
   });
 }
 
+const topUpIn = (form: HTMLFormElement): TopUp => ({
+  amountEtb: etbOf(parseEtb(textIn(form, 'amount')) ?? 0),
+  reason: textIn(form, 'reason').trim(),
+});
+
+function wrongIn(form: HTMLFormElement): readonly string[] {
+  const { amountEtb, reason } = topUpIn(form);
+  const isWhole = Number.isInteger(amountEtb) && amountEtb > 0 && amountEtb <= TOP_UP_MAX_ETB;
+  return [...(isWhole ? [] : ['amount']), ...(reason === '' ? ['reason'] : [])];
+}
+
 interface TopUpPromptProps {
   name: string;
   /** What was entered before. Null if nothing was. */
@@ -100,22 +112,15 @@ interface TopUpPromptProps {
 
 function TopUpPrompt({ name, entered, unanswered, onEntered, onClose }: TopUpPromptProps) {
   const t = useText();
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const { wrong, check, lookAgain } = useWrongFields(wrongIn);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const amountEtb = etbOf(parseEtb(textIn(form, 'amount')) ?? 0);
-    const reason = textIn(form, 'reason').trim();
-    const isWhole = Number.isInteger(amountEtb) && amountEtb > 0 && amountEtb <= TOP_UP_MAX_ETB;
-    const missing = [...(isWhole ? [] : ['amount']), ...(reason === '' ? ['reason'] : [])];
-    setWrong(new Set(missing));
-    if (missing.length === 0) return onEntered({ amountEtb, reason });
-    form.querySelector<HTMLInputElement>(`[name="${missing[0]}"]`)?.focus();
+    if (check(event.currentTarget)) onEntered(topUpIn(event.currentTarget));
   }
   return (
     <TitledDialog title={t('adminAddTo', { name })} onClose={onClose}>
       {unanswered && <p className="text-sm">{t('adminTopUpUnanswered', { amount: unanswered.amountEtb })}</p>}
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={submit} onChange={lookAgain} className="grid gap-4">
         <Field
           label={t('amountInEtb')}
           name="amount"

@@ -3,6 +3,7 @@ import { ClipboardPaste } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextArea } from '../../../components/forms/text-area.tsx';
+import { useWrongFields } from '../../../components/forms/use-wrong-fields.ts';
 import { Problem, RequestProblem } from '../../../components/states/problem.tsx';
 import { isRefusedFor } from '../../../lib/api/errors.ts';
 import { missingIn, textIn } from '../../../lib/form-data.ts';
@@ -22,7 +23,7 @@ interface ClaimFormProps {
 
 export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
   const t = useText();
-  const [empty, setEmpty] = useState(false);
+  const { wrong, check, lookAgain } = useWrongFields((form) => missingIn(form, ['message']));
   const [phoneMissing, setPhoneMissing] = useState(false);
   const claim = useClaim(onClaimed);
   const place = useRef<HTMLFormElement>(null);
@@ -32,12 +33,11 @@ export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const isEmpty = missingIn(form, ['message']).size > 0;
+    const isFilled = check(form);
     const hasPhone = storedPhoneNumber() !== null;
     claim.clearError();
     setPhoneMissing(!hasPhone);
-    setEmpty(isEmpty);
-    if (isEmpty || !hasPhone) return;
+    if (!isFilled || !hasPhone) return;
     const method = request?.method ?? textIn(form, 'method');
     claim.send({ message: textIn(form, 'message').trim(), method: isPaymentMethod(method) ? method : null });
   }
@@ -45,18 +45,23 @@ export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
   function paste(text: string): void {
     const message = place.current?.querySelector('textarea');
     if (message) message.value = text;
-    setEmpty(false);
+    if (place.current) lookAgain({ currentTarget: place.current });
   }
 
   return (
-    <form ref={place} noValidate onSubmit={submit} className={`grid gap-4 ${request ? '' : 'card p-4 sm:p-5'}`}>
+    <form
+      ref={place}
+      noValidate
+      onSubmit={submit}
+      onChange={lookAgain}
+      className={`grid gap-4 ${request ? '' : 'card p-4 sm:p-5'}`}
+    >
       <TextArea
         name="message"
         label={t('claimLabel')}
         hint={claim.unanswered ? t('unansweredClaim') : t('claimHint')}
-        error={empty ? t('claimEmpty') : undefined}
+        error={wrong.has('message') ? t('claimEmpty') : undefined}
         rows={request ? 3 : 6}
-        onChange={() => setEmpty(false)}
         required
         spellCheck={false}
         autoCapitalize="none"
