@@ -100,3 +100,22 @@ it.each(['/transhistory', '/wallet'])(
     expect(asked.map(({ withReplaced }) => withReplaced)).toContain(true);
   },
 );
+
+it('lists what came from coins between the payments, and only among all of them', async () => {
+  const conversions = [{ id: 1, creditedSantim: 200, timestampMs: CLAIMED_AT_MS + 1 }];
+  const transactions = ({ withConversions = false }: ApiInputs['wallet']['transactions']) => ({
+    payments: [deposit],
+    total: 1,
+    ...(withConversions && { conversions }),
+  });
+  await using app = await openApp('/transhistory', {
+    as: 'player',
+    answers: { payments: { ...ENOUGH, methods: () => noAccounts }, wallet: { transactions } },
+  });
+  const converted = await screen.findByText('Coins to ETB');
+  const entries = converted.closest('ul')?.children ?? [];
+  expect(Array.from(entries, (entry) => entry.contains(converted))).toEqual([true, false]);
+  expect(entries[0]?.textContent).toContain('+2 ETB');
+  await app.user.click(screen.getByRole('button', { name: 'Money in' }));
+  await vi.waitFor(() => expect(screen.queryByText('Coins to ETB')).toBeNull(), PATIENCE);
+});

@@ -94,6 +94,8 @@ export const paymentsInput = z.object({
    * the list.
    */
   withReplaced: z.boolean().optional(),
+  /** Whether to list what coins have brought into the wallet meanwhile. */
+  withConversions: z.boolean().optional(),
   /** Only payments of this type and status, where these are given. */
   type: paymentType.optional(),
   status: paymentStatus.optional(),
@@ -121,7 +123,15 @@ export const listedPayment = payment.extend({
    */
   replaced: z.array(payment.pick({ id: true, amountSantim: true, timestampMs: true, cause: true })),
 });
-export const paymentsOutput = z.object({ payments: z.array(listedPayment), total: z.number() });
+export const paymentsOutput = z.object({
+  payments: z.array(listedPayment),
+  total: z.number(),
+  /**
+   * Coins that were converted between the payments of this page, the newest first. Absent if
+   * `withConversions` was not asked for.
+   */
+  conversions: z.array(z.object({ id: z.number(), creditedSantim: z.number(), timestampMs: z.number() })).optional(),
+});
 
 /**
  * How long most of the last withdrawals took to be paid out. Null if there were too few to tell.

@@ -21,6 +21,8 @@ export const PENDING_PAGE_SIZE = 5;
 export const PAYMENTS_PAGE_SIZE = 10;
 /** The most rows that a page of payments may have. */
 export const PAYMENTS_PAGE_SIZE_MAX = 500;
+/** Conversions of coins that a page of payments lists beside them, the newest. */
+export const CONVERSIONS_LISTED_MAX = 50;
 
 /**
  * How many of the last withdrawals are looked at to tell how long one takes, and how many it takes

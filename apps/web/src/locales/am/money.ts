@@ -12,6 +12,8 @@ export const amMoney: MoneyCatalogue = {
   completesRequest: 'የ{amount} ጥያቄዎን ያጠናቅቃል፣ {time}',
   replacesRequest: 'የ{amount} ጥያቄዎን ይተካል፣ {time}',
 
+  coinsToEtb: 'ነጥብ ወደ ብር',
+
   // Paying at a provider's checkout
   checkoutOpen: 'ከ{provider} {amount} እየጠበቅን ነው።',
   checkoutPay: 'አሁን ይክፈሉ',

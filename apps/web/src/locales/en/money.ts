@@ -11,6 +11,8 @@ export const enMoney = {
   completesRequest: 'Completes your request of {amount}, {time}',
   replacesRequest: 'Replaces your request of {amount}, {time}',
 
+  coinsToEtb: 'Coins to ETB',
+
   // Paying at a provider's checkout
   checkoutOpen: 'Waiting for {amount} from {provider}.',
   checkoutPay: 'Pay now',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrSent } from '../../../test/kit/payments/sms.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
-import { createAdmin, newKey } from '../../../test/kit/people/people.ts';
+import { createAdmin, giveCoins, newKey } from '../../../test/kit/people/people.ts';
 import { PAGE_MAX } from '../../kernel/limits.ts';
 
 describe("a player's transactions", () => {
@@ -25,6 +25,26 @@ describe("a player's transactions", () => {
     const times = pages.flatMap(({ payments }) => payments.map(({ timestampMs }) => timestampMs));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     await expectSoundLedger(desk.db);
+  });
+
+  it('have the conversions of coins between them, if asked so', async () => {
+    await using desk = await openOffice();
+    const { player } = desk;
+    const convert = async () => {
+      await giveCoins(desk.db, player, 40);
+      await desk.as(player).wallet.convertCoins({ idempotencyKey: newKey() });
+    };
+    await convert();
+    for (let index = 1; index <= 3; index += 1) await desk.deposit(player, 5000 + index);
+    await convert();
+    const pageOf = async (page: number) => {
+      const asked = { page, pageSize: 2, withConversions: true };
+      const { payments, conversions } = await desk.as(player).wallet.transactions(asked);
+      return [payments.map(({ amountSantim }) => amountSantim), conversions?.map((each) => each.creditedSantim)];
+    };
+    expect(await pageOf(1)).toEqual([[5003, 5002], [200]]);
+    expect(await pageOf(2)).toEqual([[5001], [200]]);
+    expect(await desk.as(player).wallet.transactions({})).not.toHaveProperty('conversions');
   });
 
   it('say what was in the wallet after each, and can be looked through by type and state', async () => {

@@ -14,6 +14,7 @@ import { choicesFor } from '../payouts/choice.ts';
 import type { PayoutRules } from '../payouts/settings.ts';
 import { receiptsOf } from '../receipts/report.ts';
 import { correctionsOf } from '../reconciliation/corrections.ts';
+import { conversionsOf } from './conversions.ts';
 import { isSearched } from './payment-search.ts';
 import { sumsOfPlayers } from './player-sums.ts';
 import { replacedBy } from './replaced.ts';
@@ -33,7 +34,11 @@ export async function paymentsOf(
     listedPaymentsOf(core, user, input),
     core.db.$count(payments, isListed(user, input)),
   ]);
-  return { payments: list, total };
+  if (!input.withConversions) return { payments: list, total };
+  const isLast = input.page * input.pageSize >= total;
+  const from = new Date(isLast ? 0 : (list.at(-1)?.timestampMs ?? 0));
+  const conversions = await conversionsOf(core, user, { from, until: await endOf(core, user, input) });
+  return { payments: list, total, conversions };
 }
 
 /** A page of a user's payments, without their total. */
@@ -67,6 +72,19 @@ export async function listedPaymentsOf(
     corrections: [...(corrections.get(payment.id) ?? [])],
     replaced: (replaced.get(payment.id) ?? []).map(paymentView),
   }));
+}
+
+/** When the last payment of the page before was asked for. The first page has no end. */
+async function endOf({ db }: Core, user: { id: string }, input: z.output<typeof paymentsInput>): Promise<Date | null> {
+  if (input.page === 1) return null;
+  const [before] = await db
+    .select({ createdAt: payments.createdAt })
+    .from(payments)
+    .where(isListed(user, input))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+    .offset((input.page - 1) * input.pageSize - 1);
+  return before?.createdAt ?? null;
 }
 
 function isListed({ id: userId }: { id: string }, { type, status, withReplaced }: z.output<typeof paymentsInput>) {

@@ -18,40 +18,43 @@ import { useText } from '../../../lib/text/i18n.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
 import { PlayMoney } from '../play-money.tsx';
 import { DepositDialog } from '../request/deposit-dialog.tsx';
+import { type Conversion, ConversionRow } from './conversion-row.tsx';
 import { ALL_TRANSACTIONS, TRANSACTION_FILTERS, type TransactionFilter } from './transaction-filters.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 /**
- * The player's deposits and withdrawals, newest first. Each says what has become of it and what
- * comes next.
+ * The player's deposits and withdrawals, newest first, and what came from coins between them. Each
+ * payment says what has become of it and what comes next.
  */
 export function TransactionsScreen({ page, only }: { page: number; only: string | undefined }) {
   const t = useText();
   const filter = TRANSACTION_FILTERS.find(({ key }) => key === only) ?? ALL_TRANSACTIONS;
-  const input = { ...filter.input, balances: true, withReplaced: true, page, pageSize: PAYMENTS_PAGE_SIZE };
+  const isAll = filter === ALL_TRANSACTIONS;
+  const extent = { balances: true, withReplaced: true, withConversions: isAll };
+  const input = { ...filter.input, ...extent, page, pageSize: PAYMENTS_PAGE_SIZE };
   const list = trpc.wallet.transactions.useQuery(input, { placeholderData: keepPreviousData });
   const [continued, setContinued] = useState<PaymentRequest | null>(null);
   return (
     <Page title={t('transactionsTitle')} actions={<BackButton to="/wallet" name={t('wallet')} />}>
       <PlayMoney />
       <QueryView query={list} failure={t('failedToFetchTransactions')} loading={<TransactionsSkeleton />}>
-        {({ payments, total }) =>
-          total === 0 && filter === ALL_TRANSACTIONS && !list.isPlaceholderData ? (
+        {({ payments, total, conversions = [] }) =>
+          total + conversions.length === 0 && isAll && !list.isPlaceholderData ? (
             <NoTransactions />
           ) : (
             <>
               <Filters filter={filter} />
               <PagedList
                 to="/transhistory"
-                only={filter === ALL_TRANSACTIONS ? undefined : filter.key}
+                only={isAll ? undefined : filter.key}
                 page={page}
                 pages={pageCount(total, PAYMENTS_PAGE_SIZE)}
                 busy={list.isPlaceholderData}
               >
-                {total === 0 ? (
+                {total + conversions.length === 0 ? (
                   <p className="card grid min-h-40 place-content-center p-4 text-muted">{t('noneOfThese')}</p>
                 ) : (
-                  <Days payments={payments} onContinue={setContinued} />
+                  <Days entries={inTime(payments, conversions)} onContinue={setContinued} />
                 )}
               </PagedList>
             </>
@@ -84,25 +87,34 @@ function Filters({ filter }: { filter: TransactionFilter }) {
   );
 }
 
+type Entry = Payment | Conversion;
+
+const inTime = (payments: readonly Payment[], conversions: readonly Conversion[]): readonly Entry[] =>
+  [...payments, ...conversions].sort((a, b) => b.timestampMs - a.timestampMs);
+
 interface DaysProps {
-  payments: readonly Payment[];
+  entries: readonly Entry[];
   onContinue: (request: PaymentRequest) => void;
 }
 
-function Days({ payments, onContinue }: DaysProps) {
+function Days({ entries, onContinue }: DaysProps) {
   const nowMs = Date.now();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {byDay(payments).map(({ atMs, items }) => (
+      {byDay(entries).map(({ atMs, items }) => (
         <section key={atMs} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <h2 id={`day-${atMs}`} className="flex flex-wrap items-baseline gap-x-2 px-1">
             <span className="font-extrabold">{nameOfDay(atMs, nowMs)}</span>
             <span className="text-muted text-sm">{formatDate(atMs)}</span>
           </h2>
           <ul aria-labelledby={`day-${atMs}`} className="card divide-y divide-line overflow-hidden">
-            {items.map((payment) => (
-              <TransactionRow key={payment.id} payment={payment} onContinue={onContinue} />
-            ))}
+            {items.map((entry) =>
+              'type' in entry ? (
+                <TransactionRow key={entry.id} payment={entry} onContinue={onContinue} />
+              ) : (
+                <ConversionRow key={entry.id} conversion={entry} />
+              ),
+            )}
           </ul>
         </section>
       ))}

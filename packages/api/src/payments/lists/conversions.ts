@@ -1,0 +1,35 @@
+import { schema } from '@cartela/db';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import type { Core } from '../../kernel/work/core.ts';
+import { CONVERSIONS_LISTED_MAX } from '../limits.ts';
+
+const { ledgerAccounts, ledgerTransfers } = schema;
+
+interface Between {
+  readonly from: Date;
+  /** Null for a span without an end. */
+  readonly until: Date | null;
+}
+
+/** What coins have brought into a player's wallet within a span, the newest first. */
+export async function conversionsOf({ db }: Core, user: { id: string }, { from, until }: Between) {
+  const rows = await db
+    .select({
+      id: ledgerTransfers.id,
+      creditedSantim: ledgerTransfers.amount,
+      createdAt: ledgerTransfers.createdAt,
+    })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.creditAccountId))
+    .where(
+      and(
+        eq(ledgerAccounts.userId, user.id),
+        eq(ledgerTransfers.kind, 'coins-payout'),
+        gte(ledgerTransfers.createdAt, from),
+        until === null ? undefined : lt(ledgerTransfers.createdAt, until),
+      ),
+    )
+    .orderBy(desc(ledgerTransfers.id))
+    .limit(CONVERSIONS_LISTED_MAX);
+  return rows.map(({ createdAt, ...row }) => ({ ...row, timestampMs: createdAt.getTime() }));
+}
