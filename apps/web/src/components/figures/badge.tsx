@@ -21,7 +21,9 @@ interface BadgeProps {
 /** A short word about something. The word says all that the colour says. */
 export function Badge({ tone = 'plain', icon: BadgeIcon, children }: BadgeProps) {
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-bold text-xs ${TONES[tone]}`}>
+    <span
+      className={`inline-flex items-center gap-1 whitespace-nowrap large-text:whitespace-normal rounded-full px-2.5 py-0.5 font-bold text-xs ${TONES[tone]}`}
+    >
       {BadgeIcon && <BadgeIcon className="size-3.5" />}
       {tone === 'warning' && !BadgeIcon && (
         <span aria-hidden="true" className="size-1.5 shrink-0 rotate-45 bg-current" />

@@ -62,7 +62,7 @@ function WaitingEntry({ approval, onDecide }: WaitingEntryProps) {
       <Allowed to={mine ? 'own-account' : 'manage'} told>
         <div className="grid auto-cols-fr grid-flow-col gap-2">
           <Button look="careful" onClick={() => onDecide('decline')}>
-            {t(mine ? 'takeBack' : 'adminApprovalDecline')}
+            {t(mine ? 'adminApprovalWithdraw' : 'adminApprovalDecline')}
           </Button>
           {!mine && <Button onClick={() => onDecide('approve')}>{t('adminApprove')}</Button>}
         </div>

@@ -77,10 +77,10 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
   const isOn = table.phase === 'selecting' || table.phase === 'active';
   const labelOf = (action: string) => `${action}, ${t('tableNumber', { number: table.tableNo })}`;
   return (
-    <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
+    <span className="flex flex-wrap justify-end gap-2 2xl:flex-nowrap">
       <Button
         look="quiet"
-        className="text-sm stacked:flex-auto"
+        className="px-2.5 text-sm stacked:flex-auto"
         aria-label={labelOf(t('adminWhoPlays'))}
         disabled={table.playing === 0 || !isOn}
         onClick={() => onAsk('players')}
@@ -90,7 +90,7 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
       <Allowed to="manage">
         <Button
           look="careful"
-          className="text-sm stacked:flex-auto"
+          className="px-2.5 text-sm stacked:flex-auto"
           aria-label={labelOf(t('adminCancelRound'))}
           disabled={!isOn}
           onClick={() => onAsk('cancel')}

@@ -9,6 +9,7 @@ export const amAdminApprovals: Readonly<Record<keyof typeof enAdminApprovals, st
   adminNoApprovals: 'ማጽደቅ የሚጠብቅ የለም።',
   adminApprovalBy: 'የጠየቀው፦ {name}',
   adminApprove: 'ያጽድቁ',
+  adminApprovalWithdraw: 'ጥያቄውን ይተዉት',
   adminApprovalDecline: 'አይቀበሉ',
   adminApproveTitle: 'ይህን አጽድቀው አሁን ይፈጽሙ?',
   adminDeclineTitle: 'ይህን አይቀበሉም?',

@@ -7,6 +7,7 @@ export const enAdminApprovals = {
   adminNoApprovals: 'Nothing waits for approval.',
   adminApprovalBy: 'Asked for by {name}',
   adminApprove: 'Approve',
+  adminApprovalWithdraw: 'Withdraw the request',
   adminApprovalDecline: 'Decline',
   adminApproveTitle: 'Approve this and do it now?',
   adminDeclineTitle: 'Decline this?',
