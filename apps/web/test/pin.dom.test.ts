@@ -47,6 +47,11 @@ it('a player who takes a break is asked for it before everything is withdrawn', 
   await using app = await openApp('/logins', { answers });
   await logIn(app);
   const withdraw = await screen.findByRole('button', { name: 'Withdraw everything' });
+  // A break is no mistake: it is said with what one can do, above the form.
+  const card = withdraw.closest('section') ?? document.body;
+  within(card).getByText(/^You are taking a break/);
+  expect(card.nextElementSibling?.tagName).toBe('FORM');
+  expect(document.querySelector('.text-danger:not(:empty)')).toBeNull();
   await app.user.click(withdraw);
   await app.user.type(await screen.findByLabelText('PIN'), PIN);
   app.answer({ payments: { withdrawOnBreak: refused(new Refusal('walletEmpty')) } });

@@ -8,8 +8,16 @@ import { useText } from '../../lib/text/i18n.ts';
 import { replyText } from '../../lib/text/sentence.ts';
 import { AskedPin } from '../accounts/pin/pin.ts';
 
+interface WithdrawOnBreakProps {
+  /** Until when the break lasts. */
+  said: string | undefined;
+  credentials: ApiInputs['payments']['withdrawOnBreak'];
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 /** Lets a player who cannot sign in during a break withdraw: the money is theirs all the same. */
-export function WithdrawOnBreak({ credentials }: { credentials: ApiInputs['payments']['withdrawOnBreak'] }) {
+export function WithdrawOnBreak({ said, credentials }: WithdrawOnBreakProps) {
   const t = useText();
   const { client } = trpc.useUtils();
   const [asksPin, setAsksPin] = useState(false);
@@ -21,9 +29,12 @@ export function WithdrawOnBreak({ credentials }: { credentials: ApiInputs['payme
     },
   });
   return (
-    <section className="grid gap-2 rounded-2xl bg-sunken p-4">
+    <section ref={bringIntoView} className="mb-4 grid gap-2 rounded-2xl border border-gold bg-gold-soft p-4">
+      <p role="alert" className="text-pretty">
+        {said}
+      </p>
       <h2 className="font-extrabold">{t('breakWithdrawTitle')}</h2>
-      <p className="text-pretty text-muted text-sm">{t('breakWithdrawHelp')}</p>
+      <p className="text-pretty text-sm">{t('breakWithdrawHelp')}</p>
       <RequestProblem error={withdraw.error} otherwise={t('breakWithdrawFailed')} />
       {asksPin && !withdraw.data && <AskedPin value={pin} onChange={({ target }) => setPin(target.value)} />}
       {withdraw.data ? (

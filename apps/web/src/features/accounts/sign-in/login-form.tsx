@@ -27,19 +27,21 @@ export function LoginForm() {
   const askIfNeeded = (error: unknown) => {
     if (isPinAsked(error)) setAsksPin(true);
   };
+  const problem = login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined;
+  const isOnBreak = isRefusedFor(login.error, 'onBreak', 'onBreakAsked');
   return (
     <>
+      {isOnBreak && login.variables && (
+        <WithdrawOnBreak key={login.submittedAt} said={problem} credentials={login.variables} />
+      )}
       <CredentialsForm
         prefilled={{ username, phoneNumber }}
         action={t(login.isPending ? 'loggingIn' : 'logIn')}
         busy={login.isPending}
         asksPin={asksPin}
-        error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
+        error={isOnBreak ? undefined : problem}
         onSubmit={submit}
       />
-      {isRefusedFor(login.error, 'onBreak', 'onBreakAsked') && login.variables && (
-        <WithdrawOnBreak key={login.submittedAt} credentials={login.variables} />
-      )}
     </>
   );
 }
