@@ -8,7 +8,7 @@ export function BalanceCard() {
   const t = useText();
   const balance = trpc.wallet.balance.useQuery();
   return (
-    <section className="relative min-h-31 overflow-hidden rounded-3xl bg-brand px-5 pt-4 pb-6 text-on-brand shadow-raised">
+    <section className="relative overflow-hidden rounded-3xl bg-brand px-5 pt-3 pb-6 sm:min-h-31 sm:pt-4 text-on-brand shadow-raised">
       <Flower className="absolute -top-8 -right-8 size-40 opacity-25" />
       <h2 className="text-sm">{t('walletBalance')}</h2>
       {balance.data && (

@@ -30,12 +30,12 @@ export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PlayMoney />
           <BalanceCard />
-          <p className="-mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-muted text-sm">
+          <Checkouts paidId={paidId} />
+          <PaymentForm intent={intent} />
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-muted text-sm">
             {t('yourPhone')}
             <OwnPhone />
           </p>
-          <Checkouts paidId={paidId} />
-          <PaymentForm intent={intent} />
           <SetAside />
           <PinOffer place="wallet" />
         </div>

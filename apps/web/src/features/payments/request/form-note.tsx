@@ -37,7 +37,7 @@ export function FormNote({ id, intent, problem, unanswered, offer, isOffered }: 
       <Problem>{problem}</Problem>
       {!problem && (
         <p className="text-pretty text-muted">
-          {hint} {intent === 'withdraw' && <PayoutTime />}
+          {hint} <PayoutTime />
         </p>
       )}
     </div>
