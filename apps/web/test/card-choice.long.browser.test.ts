@@ -35,7 +35,7 @@ it('a tap on another card while one is pending replaces it, and only the last on
   await expect.poll(() => page.getByRole('timer').first().textContent()).toMatch(/^(10:00|[89]:[0-5]\d)$/);
   for (const cardNo of [7, 8, 3]) {
     await page.getByRole('button', { name: `Cartela ${cardNo}, free`, exact: true }).click();
-    await page.getByRole('region', { name: `card number ${cardNo}`, exact: true }).waitFor();
+    await page.getByRole('region', { name: `Cartela ${cardNo}`, exact: true }).waitFor();
     expect(
       await page
         .locator('[data-state=picked]')
@@ -77,7 +77,7 @@ it('a card that somebody else took in the same second is named, and a free one b
   await post(url, '/trpc/rooms.selectCard', card, await playerToken(url, rival));
   release();
   await toastText(page, 'Cartela 71 was just taken. 72 is free.').waitFor();
-  await page.getByRole('region', { name: 'card number 72', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Cartela 72', exact: true }).waitFor();
   await expectWallet(almaz, '500');
   const held = page.getByRole('button', { name: 'Cartela 72, yours', exact: true }).first();
   // The second tap of a double tap takes nothing, so it is tapped again.
@@ -135,7 +135,7 @@ it('several cards are picked at once, by chance or because they are known, and t
   await post(url, '/trpc/rooms.selectCard', card, await playerToken(url, rival));
   await button('Confirm').click();
   await toastText(page, `Already taken: ${second}`).waitFor();
-  await page.getByRole('region', { name: `card number ${third}`, exact: true }).waitFor();
+  await page.getByRole('region', { name: `Cartela ${third}`, exact: true }).waitFor();
   expect(await picked()).toEqual([third]);
   await expectWallet(almaz, '500');
   await button(`Add cartela ${third} to my favourites`).click();
@@ -151,7 +151,7 @@ it('several cards are picked at once, by chance or because they are known, and t
   await expectWallet(almaz, '500');
   await button(`Cartela ${third}, free`).waitFor();
   await button('My favourites').click();
-  await page.getByRole('region', { name: `card number ${third}`, exact: true }).waitFor();
+  await page.getByRole('region', { name: `Cartela ${third}`, exact: true }).waitFor();
   await button('Cancel').click();
 
   // All four cards are taken in one request.

@@ -33,13 +33,14 @@ it('shows a newcomer what is on in both languages and colours, and leads from a 
         .waitFor();
       await page.getByRole('contentinfo').getByText(/^18 /).waitFor();
       await expect.poll(() => page.locator('a[href^="/fair/"]').count()).toBe(1);
+      await newcomer.screenshot(`door-${locale}`);
       await page.locator('summary').click();
       for (const size of [PHONE, DESKTOP]) {
         await page.setViewportSize(size);
         await loadAxe(page);
         expect([...(await axeFindings(page)), ...(await smallTargets(page))]).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-        await newcomer.screenshot(`door-${locale}`);
+        await newcomer.screenshot(`door-login-${locale}`);
       }
       expectNoProblems(newcomer);
     }

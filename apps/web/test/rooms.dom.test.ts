@@ -99,8 +99,8 @@ it('says how each room stands, in the documented columns, the soonest game first
     ],
     [
       '50 ETB',
-      'Starting when the room opens again · 0 of 100 sold · 0 playersall 100 sold 4,000 ETB',
-      'Possible win 9,000 ETB',
+      'Starting when the room opens again · 0 of 100 sold · 0 players',
+      'all 100 sold 4,000 ETBPossible win 9,000 ETB',
       'Join',
     ],
   ]);

@@ -13,7 +13,7 @@ const SCREENS: Readonly<Record<string, RegExp>> = {
   /** What is loaded inside Telegram only. */
   telegramTexts: /^(features\/telegram\/)/,
   /** What is loaded where somebody looks at the record of a game. */
-  fairTexts: /^(features\/(fair|history)\/|routes\/)/,
+  fairTexts: /^(features\/((fair|history)\/|rooms\/selection\/fair-draw-details)|routes\/)/,
   /**
    * What is loaded when somebody may win with the next call, and says what wins, how a game has
    * ended and how one waits for the next.

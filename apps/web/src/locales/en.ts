@@ -91,7 +91,7 @@ export const en = {
   signUpIntro: 'A username and your mobile number are all you need.',
   username: 'Username',
   phoneNumber: 'Phone number',
-  phoneHint: 'For example 911 234 567',
+  phoneHint: 'For example 0911 234 567',
   loggingIn: 'Logging in…',
   signUp: 'Sign up',
   signingUp: 'Signing up…',
@@ -137,8 +137,9 @@ export const en = {
   tablesCount: '{count, plural, one {# table} other {# tables}}',
   fullTable: 'all 100 sold',
   lastWinners: 'Last winners',
-  hiddenName: 'Hidden player',
+  noWins: 'Nobody has won yet. The first winner stands here.',
   atStake: 'for {stake}',
+  hiddenName: 'Hidden player',
   lowestFirst: 'Lowest stake first',
   soonestFirst: 'Soonest game first',
   noRooms: 'No rooms are open',
@@ -169,7 +170,7 @@ export const en = {
   deductionRule:
     '{name}: {rate}% of {base, select, prize {prizes} other {prizes less stakes}}{above, select, none {} other { above {above}}}',
   nextGameIn: 'Game starts in',
-  waitingForPlayers: 'Waiting for {count, plural, one {# more player} other {# more players}}',
+  needsPlayers: 'needs {count, plural, one {# more player} other {# more players}}',
   roomIsClosedHelp: 'No new game starts here for now. Other rooms may be open.',
   allRooms: 'All rooms',
   cardsGrid: 'Cartelas 1 to {count}',
@@ -181,6 +182,7 @@ export const en = {
   legendMine: 'Yours',
   legendTaken: 'Taken',
   cardNumber: 'card number {number}',
+  cartelaNamed: 'Cartela {number}',
   pickHint: 'Tap a cartela to look at it. You can hold up to {limit}.',
   pickMoreHint: 'Tap another to add it, or one of yours to give it back.',
   orderHint: 'Or order now for the next one: tap a cartela. You can hold up to {limit}.',
@@ -224,15 +226,7 @@ export const en = {
   returnCancelled: 'Cancelled. If cartela {number} was given back after all, you see it as free.',
   cardReturned: 'Cartela {number} was given back.',
   fairDraw: 'Fair draw',
-  fairDrawHelp:
-    'This is the fingerprint of the seed, which was sealed when the game opened. We publish the seed when the game is over, so anyone can check that nothing was changed.',
-  fairDrawBeacon:
-    'It also mixes in a public random number from drand, which comes only after the list of cartelas sold is in the chain.',
-  fairDrawSold: 'The list of cartelas sold is link {place, number} of the chain. It cannot change any more.',
-  fairDrawRound: 'The public random number {round} from drand comes after it.',
   waitingForBeacon: 'Waiting for the public random number',
-  fairHow: 'How to check it',
-  fairPageOfGame: 'Page of this game',
 
   // Board
   boardTitle: 'Bingo board',

@@ -90,7 +90,7 @@ export function figure(page: Page, name: string): Locator {
 
 /** The region of a card that is being picked. */
 export const picked = (page: Page, cardNo: number) =>
-  page.getByRole('region', { name: `card number ${cardNo}`, exact: true });
+  page.getByRole('region', { name: `Cartela ${cardNo}`, exact: true });
 
 export const tap = (page: Page, cardNo: number) => page.locator(`[data-card="${cardNo}"]`).click();
 

@@ -32,8 +32,8 @@ interface BingoCardProps {
 }
 
 /**
- * On a wide screen a cell is square, and its number grows with the card. The card must be in a
- * container.
+ * A cell is square, or nearly so. On a wide screen its number grows with the card. The card must be
+ * in a container.
  */
 const SQUARE =
   'md:grid md:aspect-square md:h-auto md:place-items-center md:rounded-[2cqi] md:text-[max(1.0625rem,7.5cqi)] md:leading-none';
@@ -44,13 +44,13 @@ const SIZES = {
   play: {
     gap: 'gap-1',
     head: `min-h-6 rounded-md text-sm ${SQUARE_HEAD}`,
-    cell: `h-11 rounded-lg text-lg leading-11 ${SQUARE}`,
+    cell: `h-11 rounded-lg text-lg leading-11 max-md:h-[max(2.75rem,min(20cqi-3px,8vh))] max-md:text-2xl max-md:leading-[max(2.75rem,min(20cqi-3px,8vh))] ${SQUARE}`,
   },
   /** Two cards beside each other on a phone. */
   pair: {
     gap: 'gap-0.5 md:gap-1',
     head: `min-h-5 rounded-md text-xs ${SQUARE_HEAD}`,
-    cell: `h-11 rounded-lg text-lg leading-11 ${SQUARE}`,
+    cell: `h-7.5 rounded-lg text-lg leading-7.5 ${SQUARE}`,
   },
   /** Four cards on a phone. */
   quarter: {

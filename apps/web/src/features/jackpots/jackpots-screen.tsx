@@ -8,7 +8,9 @@ import { PanelQuery } from '../../components/states/query-view.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { useSayUnanswered } from '../../lib/api/lost-touch.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { useTimeLeft } from '../../lib/time-left.ts';
 import { useRoomWord } from '../rooms/room-names.ts';
 import { JackpotFacts } from './jackpot-facts.tsx';
 import { JackpotWins } from './jackpot-wins.tsx';
@@ -73,12 +75,22 @@ export function JackpotsScreen() {
 /** Leads to a room, whose next game plays for the jackpot. A stranger comes to the door first. */
 function PlayIn({ roomId }: { roomId: string }) {
   const t = useText();
-  const room = t('roomNamed', { room: useRoomWord(roomId) });
+  const name = t('roomNamed', { room: useRoomWord(roomId) });
+  const { data, dataUpdatedAt } = trpc.rooms.list.useQuery(undefined, { refetchInterval: ASK_EVERY_MS });
+  const room = data?.rooms.find((other) => other.roomId === roomId);
+  const startsAtMs = room?.soonest?.selectingEndsAtMs ?? null;
+  const timeLeft = useTimeLeft(startsAtMs, data ? data.serverNowMs - dataUpdatedAt : 0);
   return (
-    <li>
+    <li className="grid gap-1 text-center">
       <Link to="/play/$tableId" params={{ tableId: roomId }} className={buttonClass('gold')}>
-        {t('play')} · {room}
+        {t('play')} · {name}
       </Link>
+      {room && (
+        <p className="text-sm tabular-nums">
+          {formatEtb(room.stakeSantim)}
+          {startsAtMs !== null && ` · ${t('statusIn', { left: timeLeft })}`}
+        </p>
+      )}
     </li>
   );
 }

@@ -80,13 +80,14 @@ const SCREENS = [
   { to: '/transhistory', name: 'transactionsTitle', atBottom: false },
   { to: '/Report', name: 'report', atBottom: false },
   { to: '/TopUsers', name: 'topUsers', atBottom: false },
+  { to: '/jackpots', name: 'jackpots', atBottom: false },
   { to: '/invite', name: 'invite', atBottom: false },
   { to: '/limits', name: 'limits', atBottom: false },
   { to: '/settings', name: 'settings', atBottom: false },
 ] as const;
 
 const MENU_ID = 'player-menu';
-const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center lg:px-1 lg:text-sm xl:px-2 xl:text-base`;
+const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center lg:px-1 lg:text-sm xl:px-1.5 xl:text-base`;
 const SCREEN_LINK = `${MENU_ITEM} aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
 
 /**
@@ -104,12 +105,13 @@ function PlayerMenu() {
   const close = () => setOpenOn(null);
   // A phone's menu is opened by few, so most pages need not ask.
   const isSeen = open || window.matchMedia('(width >= 64rem)').matches;
-  const { data: invitations } = trpc.invitations.mine.useQuery(undefined, {
-    enabled: isSeen,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const once = { enabled: isSeen, staleTime: Number.POSITIVE_INFINITY };
+  const { data: invitations } = trpc.invitations.mine.useQuery(undefined, once);
+  const { data: jackpots = [] } = trpc.jackpots.list.useQuery(undefined, once);
   const invites = !invitations || invitations.isOn || invitations.invited.length > 0;
-  const screens = SCREENS.filter(({ to }) => to !== '/invite' || invites);
+  const screens = SCREENS.filter(
+    ({ to }) => (to !== '/invite' || invites) && (to !== '/jackpots' || jackpots.length > 0),
+  );
   const toggle = (
     <span className="relative grid lg:hidden">
       <MenuButton

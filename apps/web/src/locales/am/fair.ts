@@ -2,6 +2,14 @@ import type { FairCatalogue } from '../en.ts';
 
 /** The texts of the public pages of games, and of everything that checks games, in Amharic. */
 export const amFair: FairCatalogue = {
+  // The fair draw of a game, on its selection
+  fairDrawHelp: 'የዚህ ዕጣ ቁልፍ ጨዋታው ሲከፈት ታሽጓል፣ ይህ አሻራው ነው። ጨዋታው ሲያልቅ ቁልፉ ራሱ ይፋ ይሆናል፣ ስለዚህ ምንም አለመቀየሩን ማንም ማረጋገጥ ይችላል።',
+  fairDrawBeacon: 'የdrand ይፋዊ የዕጣ ቁጥርም ይገባበታል፣ የሚመጣውም የተሸጡት ካርቴላዎች ዝርዝር ወደ ሰንሰለቱ ከገባ በኋላ ብቻ ነው።',
+  fairDrawSold: 'የተሸጡት ካርቴላዎች ዝርዝር የሰንሰለቱ ቀለበት {place, number} ነው፣ ከእንግዲህ ሊቀየር አይችልም።',
+  fairDrawRound: 'የdrand ይፋዊ የዕጣ ቁጥር {round} ይከተለዋል።',
+  fairHow: 'እንዴት ማረጋገጥ ይችላሉ',
+  fairPageOfGame: 'የዚህ ጨዋታ ገጽ',
+
   // The record of a game
   fairGameIntro: 'የዚህ ጨዋታ ይፋዊ መዝገብ።',
   roomOf: 'በክፍል {room} የተጫወቱት',

@@ -4,6 +4,7 @@ import type { enWallet } from '../en/wallet.ts';
 export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   // Navigation
   history: 'ታሪክ',
+  jackpots: 'ጃክፖቶች',
   topUsers: 'ከፍተኛ ተጫዋቾች',
   backToMenu: 'ወደ ዝርዝሩ ይመለሱ',
   closeNotice: 'ይህን ማስታወቂያ ይዝጉ',

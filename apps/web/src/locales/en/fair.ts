@@ -1,5 +1,15 @@
 /** The texts of the public pages of games, and of everything that checks games, in English. */
 export const enFair = {
+  // The fair draw of a game, on its selection
+  fairDrawHelp:
+    'This is the fingerprint of the seed, which was sealed when the game opened. We publish the seed when the game is over, so anyone can check that nothing was changed.',
+  fairDrawBeacon:
+    'It also mixes in a public random number from drand, which comes only after the list of cartelas sold is in the chain.',
+  fairDrawSold: 'The list of cartelas sold is link {place, number} of the chain. It cannot change any more.',
+  fairDrawRound: 'The public random number {round} from drand comes after it.',
+  fairHow: 'How to check it',
+  fairPageOfGame: 'Page of this game',
+
   // The record of a game
   fairGameIntro: 'The public record of this game.',
   roomOf: 'Played in room {room}',

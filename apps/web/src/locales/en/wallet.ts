@@ -5,6 +5,7 @@ export const enWallet = {
   // Navigation
   history: 'History',
   topUsers: 'Top users',
+  jackpots: 'Jackpots',
   backToMenu: 'Back to menu',
   closeNotice: 'Close this notice',
 

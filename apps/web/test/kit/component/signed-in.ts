@@ -87,6 +87,7 @@ export const playerAnswers: Answers = {
     friends: () => null,
     mine: () => ({ isOn: true, coins: 20, code: 'K7MPQ2', bot: null, earnedCoins: 0, invited: [] }),
   },
+  jackpots: { list: () => [] },
   realMoney: { ...visitorAnswers.realMoney },
   rooms: {
     ...visitorAnswers.rooms,

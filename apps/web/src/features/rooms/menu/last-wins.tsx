@@ -8,11 +8,12 @@ const ASK_EVERY_MS = 30_000;
 /** The last wins in all rooms, each with the way to check its game. */
 export function LastWins() {
   const t = useText();
-  const { data: wins = [] } = trpc.history.lastWins.useQuery(undefined, { refetchInterval: ASK_EVERY_MS });
-  if (wins.length === 0) return null;
+  const { data: wins } = trpc.history.lastWins.useQuery(undefined, { refetchInterval: ASK_EVERY_MS });
+  if (!wins) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-bold text-muted text-sm">{t('lastWinners')}</h2>
+      {wins.length === 0 && <p className="text-muted text-sm">{t('noWins')}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
         {wins.map(({ roundId, winner, prizeSantim, stakeSantim }, place) => (
           <li key={`${roundId} ${winner ?? place}`}>

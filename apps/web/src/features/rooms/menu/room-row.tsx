@@ -16,7 +16,7 @@ const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).Pl
 
 /** The columns of a row, which is a card, and of the row above them. */
 export const ROOM_COLUMNS =
-  'grid grid-cols-[3.75rem_minmax(0,1fr)_5.5rem_3.25rem] large-text:grid-cols-[1fr_auto] items-center gap-x-1.5 px-2.5 max-[22rem]:grid-cols-[3.25rem_minmax(0,1fr)_5rem_3.25rem] max-[22rem]:gap-x-1 sm:grid-cols-[6rem_minmax(0,1fr)_11rem_5.5rem] sm:gap-x-4 sm:px-4';
+  'grid grid-cols-[4.125rem_minmax(0,1fr)_5.375rem_3.25rem] large-text:grid-cols-[1fr_auto] items-center gap-x-1.5 px-2.5 max-[22rem]:grid-cols-[3.5rem_minmax(0,1fr)_5rem_3.25rem] max-[22rem]:gap-x-1 sm:grid-cols-[6rem_minmax(0,1fr)_11rem_5.5rem] sm:gap-x-4 sm:px-4';
 
 interface RoomRowProps {
   room: RoomSummary;
@@ -120,7 +120,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
             {/* A phone says it before one buys: here it would take a line of its own. */}
             {soonest?.comesBack && <span className="max-sm:hidden"> · {comesBackText(soonest.comesBack, t)}</span>}
           </span>
-          {room.fullPrizeSantim < room.possibleWinSantim && (
+          {prizeNow(room) > 0 && room.fullPrizeSantim < room.possibleWinSantim && (
             <span className="ml-auto">
               {t('fullTable')} <Money santim={room.fullPrizeSantim} className="font-bold" />
             </span>
@@ -131,24 +131,28 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   );
 }
 
-/** What the table where the next game begins pays now, and the documented possible win. */
+/**
+ * What the table where the next game begins pays now, or would if all cards were sold. Below it,
+ * the documented possible win, which may be more.
+ */
 function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
   const nowSantim = prizeNow(room);
+  const isMore = room.fullPrizeSantim < room.possibleWinSantim;
   return (
     <>
-      {nowSantim > 0 && (
+      {(nowSantim > 0 || isMore) && (
         <p>
-          <span className="block text-muted">{t('prizeSoFar')} </span>
+          <span className="block text-muted">{t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')} </span>
           <Money
-            santim={nowSantim}
-            className="font-extrabold text-link text-lg tracking-tight max-[22rem]:text-base sm:text-2xl"
+            santim={nowSantim || room.fullPrizeSantim}
+            className={`text-lg tracking-tight max-[22rem]:text-base sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-link' : 'font-bold'}`}
           />
         </p>
       )}
-      <p>
+      <p className={isMore || nowSantim > 0 ? 'text-muted' : ''}>
         <span className="text-muted max-sm:hidden">{t('possibleWin')} </span>
-        <Money santim={room.possibleWinSantim} className={`font-bold ${nowSantim > 0 ? '' : 'text-base'}`} />
+        <Money santim={room.possibleWinSantim} className={isMore || nowSantim > 0 ? '' : 'font-bold text-base'} />
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { CARD_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { Problem } from '../../../components/states/problem.tsx';
 import { tellHeight } from '../../../lib/screen/tell-height.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { AutoJoinStatus } from '../auto-join/auto-join-status.tsx';
@@ -38,6 +39,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
       tabIndex={-1}
       className="sticky bottom-0 z-20 max-h-[70vh] supports-[height:1dvh]:max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet focus-visible:outline-none lg:top-[5rem] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised"
     >
+      <Problem>{!pending && choice.refusal}</Problem>
       {pending && isOne && <PickedCard sale={sale} pending={pending} choice={choice} />}
       {pending && !isOne && <PickedCards sale={sale} pending={pending} choice={choice} />}
       {!pending && (sale.ownCards.length === 0 ? <NothingPicked {...props} /> : <Held {...props} />)}

@@ -4,6 +4,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useHeldGames } from '../in-play/use-games-in-play.ts';
 import { ROOM_POLL_MS } from '../limits.ts';
 import { useRoomWord } from '../room-names.ts';
 import { TableSearch } from '../tables/table-search.tsx';
@@ -24,8 +25,11 @@ export function Elsewhere({ tableId }: { tableId: string }) {
 function NextRoom({ tableId }: { tableId: string }) {
   const { data, dataUpdatedAt } = trpc.rooms.list.useQuery(undefined, { refetchInterval: ROOM_POLL_MS });
   const { roomId } = readTableId(tableId);
+  const held = useHeldGames() ?? [];
   const starting = (data?.rooms ?? []).flatMap((room) => {
     const { soonest } = room;
+    // A game of one's own stands at the top of the screen.
+    if (held.some((game) => readTableId(game.roomId).roomId === room.roomId)) return [];
     if (room.roomId === roomId || !soonest?.canStart || soonest.selectingEndsAtMs === null) return [];
     return [{ roomId: room.roomId, stakeSantim: room.stakeSantim, startsAtMs: soonest.selectingEndsAtMs }];
   });

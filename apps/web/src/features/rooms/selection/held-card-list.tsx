@@ -66,6 +66,6 @@ function YouAreIn({ round, offsetMs, ownCards }: YouAreInProps) {
   const t = useText();
   const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
   const missing = round.minPlayers - round.playerCount;
-  const next = missing > 0 ? t('waitingForPlayers', { count: missing }) : `${t('startsIn')} ${timeLeft}`;
-  return `${t('youAreIn', { count: ownCards.length })} · ${next}`;
+  const needs = missing > 0 ? ` · ${t('needsPlayers', { count: missing })}` : '';
+  return `${t('youAreIn', { count: ownCards.length })} · ${t('startsIn')} ${timeLeft}${needs}`;
 }

@@ -29,13 +29,13 @@ export function PickedCard({ sale, pending, choice }: PickedProps) {
   const stake = formatEtb(pending.isFree ? 0 : sale.stakeSantim);
   return (
     <section
-      aria-label={t('cardNumber', { number: cardNo })}
+      aria-label={t('cartelaNamed', { number: cardNo })}
       className="mx-auto grid max-w-lg grid-cols-[10.75rem_minmax(0,1fr)] large-text:grid-cols-[minmax(0,1fr)] items-center gap-3 motion-safe:animate-rise lg:grid-cols-[minmax(0,1fr)] lg:gap-4"
     >
       <BingoCard cardNo={cardNo} size="preview" />
       <div className="large-text:-order-1 grid grid-cols-[minmax(0,1fr)] gap-2">
         <div className="flex items-center justify-between gap-1">
-          <h2 className="font-bold leading-tight lg:text-lg">{t('cardNumber', { number: cardNo })}</h2>
+          <h2 className="font-bold leading-tight lg:text-lg">{t('cartelaNamed', { number: cardNo })}</h2>
           <FavouriteButton cardNo={cardNo} />
         </div>
         {!isReturn && (

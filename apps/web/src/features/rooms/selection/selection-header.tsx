@@ -77,12 +77,13 @@ function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: numb
   const upNext = isSold && round.beaconNetwork !== 'none' ? 'waitingForBeacon' : 'nextGameIn';
   return (
     <div className="min-w-0">
-      <p className="text-muted text-xs">{missing > 0 ? t('waitingForPlayers', { count: missing }) : t(upNext)}</p>
+      <p className="text-muted text-xs">{t(upNext)}</p>
       <Countdown
         untilMs={round.selectingEndsAtMs}
         offsetMs={offsetMs}
         className={`font-extrabold leading-none tracking-tight ${round.plan ? 'text-3xl' : 'text-5xl'}`}
       />
+      {missing > 0 && <p className="text-muted text-xs">{t('needsPlayers', { count: missing })}</p>}
     </div>
   );
 }

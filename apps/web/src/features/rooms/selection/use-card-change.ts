@@ -109,6 +109,8 @@ export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
 
   return {
     busy: change.isPending,
+    /** Why the last try was refused. It lasts longer than the toast. */
+    refusal: isProtected(change.error) || isRefusedFor(change.error, 'tableLimit') ? errorText(change.error) : null,
     send(cards: PendingCards) {
       const stop = new AbortController();
       const timer = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);

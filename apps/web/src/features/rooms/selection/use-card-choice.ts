@@ -66,6 +66,7 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
   return {
     pending,
     busy: change.busy,
+    refusal: change.refusal,
     /** How many more cards the player may hold. */
     placesLeft: placesLeft(sale),
     tap: (cardNo: number) => run(afterTap(choosing, cardNo)),

@@ -1,29 +1,24 @@
 import { NUMBER_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
 import { type TableSummary, useTables } from './use-tables.ts';
 
-/** The tables of the room, to change to another one. Shows nothing if there is only one. */
+/**
+ * The tables of the room, to change to another one. The one on the screen stays in view. Shows
+ * nothing if there is only one.
+ */
 export function TableStrip({ tableId }: { tableId: string }) {
   const t = useText();
   const { tables, offsetMs } = useTables(tableId);
   const games = useGamesInPlay();
-  const strip = useRef<HTMLElement>(null);
-  const isShown = tables.length > 1;
-  useEffect(() => {
-    if (isShown)
-      strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isShown]);
-  if (!isShown) return null;
+  if (tables.length < 2) return null;
   return (
     <nav
-      ref={strip}
       aria-label={t('tables')}
-      className="scrollbar-none flex scroll-px-3 gap-1.5 overflow-x-auto px-3 py-1.5 lg:px-0 lg:pt-0 lg:pb-3"
+      className="scrollbar-none flex gap-1.5 overflow-x-auto px-3 py-1.5 lg:px-0 lg:pt-0 lg:pb-3"
     >
       {tables.map((table) => (
         <TableLink
@@ -59,7 +54,7 @@ function TableLink({ table, offsetMs, isShown, isMine }: TableLinkProps) {
       // The Back button leads out of the room, not through its tables.
       replace
       aria-current={isShown ? 'page' : undefined}
-      className="flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-xl border border-edge bg-surface px-2.5 text-sm tabular-nums aria-[current=page]:border-2 aria-[current=page]:border-gold aria-[current=page]:bg-gold-soft"
+      className="flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-xl border border-edge bg-surface px-2.5 text-sm tabular-nums aria-[current=page]:sticky aria-[current=page]:inset-x-0 aria-[current=page]:border-2 aria-[current=page]:border-gold aria-[current=page]:bg-gold-soft"
     >
       <b>
         {isMine && '✓ '}

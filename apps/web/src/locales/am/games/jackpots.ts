@@ -2,7 +2,6 @@ import type { JackpotsCatalogue } from '../../en.ts';
 
 /** What is said of jackpots where they are listed, and before one buys, in Amharic. */
 export const amJackpots: JackpotsCatalogue = {
-  jackpots: 'ጃክፖቶች',
   jackpotsIntro: 'ጃክፖት ከክፍሎቹ መደብ ያድጋል። በተወሰኑት ኳሶች ውስጥ ያለቀን ጨዋታ ያሸነፈ ከደራሹ በተጨማሪ ሁሉንም ይወስዳል።',
   jackpotsRules: 'በአንድ ኳስ ብዙዎች ካሸነፉ እኩል ይካፈሉታል። ብዙ ጨዋታዎች ለአንድ ጃክፖት ሊጫወቱ ይችላሉ፤ መጀመሪያ በአሸናፊነት ያለቀው ይወስደዋል።',
   jackpotsFailed: 'ጃክፖቶቹን ማምጣት አልተቻለም።',

@@ -1,6 +1,5 @@
 /** What is said of jackpots where they are listed, and before one buys, in English. */
 export const enJackpots = {
-  jackpots: 'Jackpots',
   jackpotsIntro:
     'A jackpot grows from the stakes of its rooms. Whoever wins a game within its number of balls gets all of it beside the prize.',
   jackpotsRules:
