@@ -51,9 +51,7 @@ export function HeldCardList({ round, offsetMs, sale, onTap, children }: HeldCar
             {t('takeBack')}
           </Button>
         )}
-        <p className="text-muted text-sm max-lg:hidden lg:-order-1">
-          {t(isOrder ? 'setAside' : 'totalStake', { stake })}
-        </p>
+        {!isOrder && <p className="text-muted text-sm max-lg:hidden lg:-order-1">{t('totalStake', { stake })}</p>}
         {children}
       </div>
     </section>
