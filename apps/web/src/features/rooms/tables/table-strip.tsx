@@ -54,7 +54,7 @@ function TableLink({ table, offsetMs, isShown, isMine }: TableLinkProps) {
       // The Back button leads out of the room, not through its tables.
       replace
       aria-current={isShown ? 'page' : undefined}
-      className="flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-xl border border-edge bg-surface px-2.5 text-sm tabular-nums aria-[current=page]:sticky aria-[current=page]:inset-x-0 aria-[current=page]:border-2 aria-[current=page]:border-gold aria-[current=page]:bg-gold-soft"
+      className="flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-xl border border-edge bg-surface px-2.5 text-sm tabular-nums aria-[current=page]:sticky aria-[current=page]:inset-x-3 aria-[current=page]:border-2 aria-[current=page]:border-gold aria-[current=page]:bg-gold-soft"
     >
       <b>
         {isMine && '✓ '}
