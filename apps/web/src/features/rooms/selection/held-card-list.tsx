@@ -63,7 +63,5 @@ type YouAreInProps = Pick<HeldCardListProps, 'round' | 'offsetMs'> & { ownCards:
 function YouAreIn({ round, offsetMs, ownCards }: YouAreInProps) {
   const t = useText();
   const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
-  const missing = round.minPlayers - round.playerCount;
-  const needs = missing > 0 ? ` · ${t('needsPlayers', { count: missing })}` : '';
-  return `${t('youAreIn', { count: ownCards.length })} · ${t('startsIn')} ${timeLeft}${needs}`;
+  return `${t('youAreIn', { count: ownCards.length })} · ${t('startsIn')} ${timeLeft}`;
 }
