@@ -86,11 +86,11 @@ function MoneyButtons() {
   return (
     <>
       <Button look="quiet" className={MONEY_BUTTON} onClick={() => go('withdraw')}>
-        <ArrowUpFromLine className="size-5 max-sm:size-4" />
+        <ArrowUpFromLine className="size-5 max-sm:size-4 max-[24rem]:hidden" />
         {t('withdraw')}
       </Button>
       <Button className={MONEY_BUTTON} onClick={() => go('deposit')}>
-        <ArrowDownToLine className="size-5 max-sm:size-4" />
+        <ArrowDownToLine className="size-5 max-sm:size-4 max-[24rem]:hidden" />
         {t('deposit')}
       </Button>
     </>

@@ -143,10 +143,12 @@ function PossibleWin({ room }: { room: RoomSummary }) {
     <>
       {(nowSantim > 0 || isMore) && (
         <p>
-          <span className="block text-muted">{t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')} </span>
+          <span className="block text-muted max-sm:text-[0.6875rem]">
+            {t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')}{' '}
+          </span>
           <Money
             santim={nowSantim || room.fullPrizeSantim}
-            className={`text-lg tracking-tight max-[22rem]:text-base sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-link' : 'font-bold'}`}
+            className={`tracking-tight sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-[22rem]:text-base' : 'font-bold text-base'}`}
           />
         </p>
       )}
