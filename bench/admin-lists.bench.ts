@@ -38,7 +38,7 @@ import { startBenchDatabase } from './servers/database.ts';
 
 const LIMIT_MS = 50;
 const WARM_UPS = 3;
-const SET_UP = { hasBeacon: true, hasAgeRule: true, liveRooms: { settings: slowRounds } };
+const SET_UP = { hasBeacon: true, hasAgeRule: true, payersKeptYears: 5, liveRooms: { settings: slowRounds } };
 const RUNS = 21;
 
 await using database = await startBenchDatabase();

@@ -4,7 +4,16 @@ import { expect, it } from 'vitest';
 import { chooseLanguage } from '../src/lib/text/language.ts';
 import { openApp } from './kit/component/app.tsx';
 
-const MINE = { isOn: false, coins: 20, code: 'K7MPQ2', bot: null, earnedCoins: 0, invited: [] };
+const MINE = {
+  isOn: false,
+  coins: 20,
+  perInviterDay: 5,
+  perDay: 50,
+  code: 'K7MPQ2',
+  bot: null,
+  earnedCoins: 0,
+  invited: [],
+};
 
 const JACKPOT = {
   ...{ id: 3, isOn: true, potSantim: 412_000, ceilingSantim: 1_000_000, feedBps: 250, balls: 26 },

@@ -69,6 +69,7 @@ it('names the rooms whose games are too quick for real money', async () => {
 it.each([
   ['isBeaconMissing', 'Draws are not safe from insiders', /sets FAIRNESS_BEACON=drand/],
   ['isAgeRuleMissing', 'Nobody has decided who answers for players’ age', /sets LEGACY_AGE=asked/],
+  ['isKeepingMissing', 'Nobody has decided for how long you keep who has paid', /sets PAYERS_KEPT_YEARS\.$/],
   ['isOperatorMissing', 'Players cannot read who you are, or where they find help', /An owner enters it/],
   ['actsAlone', 'One administrator alone moves money', /needs a second one/],
 ] as const)('says to owners, as no alert, what real money is without: %s', async (what, name, meaning) => {

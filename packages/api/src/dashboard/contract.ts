@@ -46,6 +46,8 @@ export const waitingOutput = pendingOutput.extend({
   isBeaconMissing: z.boolean(),
   /** Real money is at stake, and who answers for the age of old clients' players is not chosen. */
   isAgeRuleMissing: z.boolean(),
+  /** Real money is at stake, and nobody has said for how long it is kept who has paid. */
+  isKeepingMissing: z.boolean(),
   /** Real money is on, and players cannot read who the operator is, or where they find help. */
   isOperatorMissing: z.boolean(),
   /** Real money is on, and these rooms' games are too quick for it, or are played alone. */

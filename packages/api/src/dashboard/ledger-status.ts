@@ -24,8 +24,8 @@ export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof le
 }
 
 /**
- * Players' wallets, their coins at the rate for which they are converted, withdrawals that wait,
- * the stakes of cards in play or ordered, and jackpots.
+ * Players' wallets, their coins and those in unused free cards at the rate for which they are
+ * converted, withdrawals that wait, the stakes of cards in play or ordered, and jackpots.
  */
 async function owedToPlayers(db: Db): Promise<number> {
   const [row] = await db.execute<{ santim: number }>(sql`
@@ -35,7 +35,10 @@ async function owedToPlayers(db: Db): Promise<number> {
       + (select coalesce(sum(stake_santim), 0) from rounds join entries on entries.round_id = rounds.id
         where rounds.status in ${sql.raw(OPEN_PHASES_SQL)})
       + (select coalesce(sum(stake_santim), 0) from ordered_cards)
-      + (select coalesce(sum(coins), 0) * ${SANTIM_PER_ETB}::int / ${COINS_PER_ETB}::int from ledger_accounts where kind = 'player')
+      + (select coalesce(sum(coins), 0) * ${SANTIM_PER_ETB}::int / ${COINS_PER_ETB}::int from (
+          select coins from ledger_accounts where kind = 'player'
+          union all select coins from free_cards where round_id is null and ended_at is null
+        ) as held)
       + (select coalesce(sum(pot_santim), 0) from jackpots)
     )::float8 as santim`);
   return row?.santim ?? 0;

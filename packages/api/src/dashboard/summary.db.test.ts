@@ -88,6 +88,7 @@ describe('what waits', () => {
       isKeyMissing: false,
       isBeaconMissing: true,
       isAgeRuleMissing: true,
+      isKeepingMissing: true,
       isOperatorMissing: false,
       quickRooms: [],
       actsAlone: false,
@@ -179,6 +180,10 @@ describe('the ledger status', () => {
     });
     expect(await owed()).toBe(100_000 - 400 + coins * 5 + 700);
     await table.unguarded.delete(schema.jackpots);
+    const unused = { stakeSantim: 1000, coins: 200, boughtAt: new Date(), endsAt: new Date() };
+    await table.unguarded.insert(schema.freeCards).values({ ...unused, userId: one.id });
+    expect(await owed()).toBe(100_000 - 400 + coins * 5 + 1000);
+    await table.unguarded.delete(schema.freeCards);
     await expectSoundLedger(table.db);
   });
 

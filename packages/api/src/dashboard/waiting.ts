@@ -33,7 +33,7 @@ export async function waitingPayments({ db }: Pick<Core, 'db'>) {
 
 /** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(
-  core: Core & Paced & Pick<Application, 'hasBeacon' | 'hasAgeRule'>,
+  core: Core & Paced & Pick<Application, 'hasBeacon' | 'hasAgeRule' | 'payersKeptYears'>,
   actor: Administrator,
 ): Promise<z.input<typeof waitingOutput>> {
   const [requests, questions, messages, { approvals }, verdict, failSinceMs, silent, licence, realMoney, asksTwo] =
@@ -63,6 +63,7 @@ export async function waiting(
     isKeyMissing: !playMoney && core.secrets.keyId === null,
     isBeaconMissing: !playMoney && !core.hasBeacon,
     isAgeRuleMissing: !playMoney && !core.hasAgeRule,
+    isKeepingMissing: !playMoney && core.payersKeptYears === 0,
     isOperatorMissing: isOn && !operator?.helpLine,
     quickRooms: await quickRoomsSelling(core),
     actsAlone: !playMoney && !asksTwo,

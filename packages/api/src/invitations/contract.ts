@@ -36,6 +36,9 @@ export const mineOutput = z.object({
   isOn: z.boolean(),
   /** How many coins each invited player earns the inviter. */
   coins: z.number(),
+  /** How many players earn this inviter coins in a day, and how many earn them for all inviters. */
+  perInviterDay: z.number(),
+  perDay: z.number(),
   code: z.string(),
   /** The bot's name at Telegram, without the @. Null if invitations cannot lead to a bot. */
   bot: z.string().nullable(),

@@ -25,14 +25,15 @@ export async function invitationsOf(
 ): Promise<z.input<typeof mineOutput>> {
   const { db, telegram } = app;
   const { id: userId } = actor;
-  const { isOn, coins } = await invitationSettingsOf(db);
+  const { isOn, coins, perInviterDay, perDay } = await invitationSettingsOf(db);
   const invited = await invitedBy(db, userId);
   const [earned] = await db
     .select({ coins: sql<number>`coalesce(sum(${invitations.coins}), 0)::int` })
     .from(invitations)
     .where(eq(invitations.inviterId, userId));
   const bot = telegram && (await botUsername({ db }));
-  return { isOn, coins, code: await codeOf(app, actor), bot, earnedCoins: earned?.coins ?? 0, invited };
+  const earnedCoins = earned?.coins ?? 0;
+  return { isOn, coins, perInviterDay, perDay, code: await codeOf(app, actor), bot, earnedCoins, invited };
 }
 
 async function invitedBy(db: Db, inviterId: string) {

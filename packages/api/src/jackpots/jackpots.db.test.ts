@@ -722,6 +722,8 @@ it('keeps its rooms and their games while it holds what players have fed it', as
     }
   }
   await save({ callIntervalMs: 5000 });
+  // The server's own value is the same to players.
+  for (const minPlayers of [room.defaults.minPlayers, null]) await save({ minPlayers });
   const name = { en: 'Lion', am: 'አንበሳ' };
   const make = (changes: object) => ofRooms.make({ ...room, name, jackpotId, idempotencyKey: newKey(), ...changes });
   for (const changes of [...KEPT.filter((kept) => !('jackpotId' in kept)), { plan }]) {

@@ -209,10 +209,15 @@ async function lockExisting(work: Work, id: number) {
 type Room = typeof rooms.$inferSelect;
 
 /** What decides how hard a jackpot is to win in a room, and who plays for it. */
-const gameOf = ({ jackpotId, parts, stakeSantim, minPlayers, plan }: Room) => ({
-  ...{ jackpotId, parts, stakeSantim, minPlayers },
+const gameOf = ({ jackpotId, parts, stakeSantim, minPlayers, plan }: Room, configured: Configured) => ({
+  ...{ jackpotId, parts, stakeSantim, minPlayers: minPlayers ?? configured.minPlayers },
   cardsEach: plan?.cardsEach,
 });
+
+/** The server's values, which count for a room without its own. */
+interface Configured {
+  readonly minPlayers: number;
+}
 
 /**
  * A room's games can win its jackpot, and not always do. While that holds money, which others have
@@ -222,9 +227,12 @@ const gameOf = ({ jackpotId, parts, stakeSantim, minPlayers, plan }: Room) => ({
  * @throws Refusal `jackpotNeverFalls`, `jackpotAlwaysFalls`, `jackpotKeepsRooms`,
  * `jackpotForSameGames`
  */
-export async function requireItsJackpot(work: Work, after: Room, before: Room | null): Promise<void> {
-  const game = gameOf(after);
-  if (before && isDeepStrictEqual(gameOf(before), game)) return;
+export async function requireItsJackpot(
+  work: Work,
+  { after, before, configured }: { after: Room; before: Room | null; configured: Configured },
+): Promise<void> {
+  const game = gameOf(after, configured);
+  if (before && isDeepStrictEqual(gameOf(before, configured), game)) return;
   if (before && before.jackpotId !== null && (await lockJackpot(work, before.jackpotId)).potSantim > 0) {
     throw new Refusal('jackpotKeepsRooms');
   }
@@ -234,7 +242,7 @@ export async function requireItsJackpot(work: Work, after: Room, before: Room | 
   if (potSantim === 0) return;
   const areOthers = and(eq(rooms.jackpotId, after.jackpotId), ne(rooms.id, after.id));
   const others = await work.tx.select().from(rooms).where(areOthers);
-  const isLikeOne = others.some((room) => isDeepStrictEqual(gameOf(room), game));
+  const isLikeOne = others.some((room) => isDeepStrictEqual(gameOf(room, configured), game));
   if (others.length > 0 && !isLikeOne) throw new Refusal('jackpotForSameGames');
 }
 

@@ -40,7 +40,7 @@ export async function makeRoom(
   const make = async (work: Work) => {
     requireTruePossibleWin(input, app.liveRooms.settings);
     await requirePace(work.tx, input);
-    const room = await insertRoom(work, input);
+    const room = await insertRoom(work, input, app.liveRooms.settings);
     await requireApproval(work, actor, { ...about, input: keyedInput });
     await work.audit({ action: 'make-room', subject: room.id, after: room });
     return { roomId: room.id, ...reply('roomMade') };
@@ -53,6 +53,7 @@ export async function makeRoom(
 async function insertRoom(
   work: Work,
   { name, hours, ...settings }: Omit<z.output<typeof makeRoomInput>, 'idempotencyKey'>,
+  configured: RoundDefaults['liveRooms']['settings'],
 ): Promise<typeof rooms.$inferInsert> {
   const all = await lockAllRooms(work.tx);
   if (all.length >= ROOMS_MAX) throw new Refusal('tooManyRooms', { values: { n: ROOMS_MAX } });
@@ -73,7 +74,7 @@ async function insertRoom(
       .returning(),
   );
   if (!made) throw new Error('the room was not made');
-  await requireItsJackpot(work, made, null);
+  await requireItsJackpot(work, { after: made, before: null, configured });
   await work.tx.insert(roomTables).values({ roomId: id, number: 1 });
   await openEscrows(work.tx, [id]);
   work.note({ type: 'room', roomId: id });

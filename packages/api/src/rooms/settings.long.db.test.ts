@@ -195,7 +195,10 @@ describe('with real money, a room', () => {
       await expect(table.asAdmin.rooms.make(made)).rejects.toThrow(TOO_QUICK);
     }
     await table.save({ countdownMs: 10_000, callIntervalMs: 2000 });
+    // Cards are still sold until the licence ends.
     await table.asAdmin.realMoney.save({ on: false });
+    await expect(table.save({ countdownMs: 1000, callIntervalMs: 100 })).rejects.toThrow(TOO_QUICK);
+    await table.unguarded.update(schema.installation).set({ sellsUntil: null });
     await table.save({ countdownMs: 1000, callIntervalMs: 100 });
     const licence = { number: 'NLA/204', authority: 'NLA', lastDay: '2099-06-30' };
     const switchOn = () => table.asAdmin.realMoney.save({ on: true, hasRead: true, licence });

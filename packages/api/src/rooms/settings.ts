@@ -145,7 +145,7 @@ export async function saveRoomSettings(
     await refusedByConstraints(() => changeRoom(work, before, changed));
     const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;
     const after = await lockRoom(work, roomId);
-    await requireItsJackpot(work, after, before);
+    await requireItsJackpot(work, { after, before, configured: app.liveRooms.settings });
     const changes = (fields: readonly (keyof Room)[]) =>
       fields.some((field) => !isDeepStrictEqual(after[field], before[field]));
     const isAboutMoney =

@@ -43,7 +43,7 @@ export function InviteScreen({ tableId }: InviteScreenProps) {
   );
 }
 
-function OwnLink({ isOn, coins, code, bot }: Mine) {
+function OwnLink({ isOn, coins, perInviterDay, perDay, code, bot }: Mine) {
   const t = useText();
   if (!isOn) return <StateMessage title={t('invitationsOff')} help={t('inviteOffHelp')} />;
   return (
@@ -55,6 +55,7 @@ function OwnLink({ isOn, coins, code, bot }: Mine) {
           telegram={bot && miniAppLink(bot, { to: 'join', invitation: code })}
         />
         <p className="text-muted text-sm">{t('inviteNothingFor')}</p>
+        <p className="text-muted text-sm">{t('inviteDaily', { own: perInviterDay, all: perDay })}</p>
       </div>
     </Panel>
   );

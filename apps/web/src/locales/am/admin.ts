@@ -130,6 +130,9 @@ export const amAdmin: AdminCatalogue = {
   adminAgeRuleMissing: 'ለተጫዋቾች ዕድሜ ኃላፊው ማን እንደሆነ አልተወሰነም',
   adminAgeRuleMissingMeans:
     'የቆየ መተግበሪያ የሚመዘግባቸው ተጫዋቾች የመተግበሪያው ድርጅት ስለሚያረጋግጥላቸው ዕድሜያቸው እንደሞላ ይቆጠራል። ራሳቸው እንዲያረጋግጡ ሰርቨሩን የሚያስተዳድር LEGACY_AGE=asked ያስገባል፣ በዚህ ከተስማሙ ደግሞ LEGACY_AGE=vouched።',
+  adminKeepingMissing: 'የከፈሉ ሰዎች መዝገብ ለምን ያህል ጊዜ እንደሚያዝ አልተወሰነም',
+  adminKeepingMissingMeans:
+    'ተጫዋቾች በጠየቁ በማግስቱ መረጃቸው ሊጠፋ ይችላል፤ ገንዘብን ሕጋዊ አስመስሎ ማቅረብን የሚከለክሉ ሕጎች ግን ክፍያዎችን ለዓመታት እንዲይዙ ብዙ ጊዜ ያዛሉ። አማካሪዎን ይጠይቁ፤ ሰርቨሩን የሚያስተዳድረው ሰው PAYERS_KEPT_YEARS ያስገባል።',
   adminQuickRooms: 'ጨዋታዎች ለእውነተኛ ገንዘብ በጣም ፈጣን ናቸው',
   adminQuickRoomsMeans:
     'በ{rooms}። ተጫዋቾች በጥሪዎች መካከል ቢያንስ 2 ሰከንድ፣ ለቆጠራ ቢያንስ 10 ሰከንድ፣ አንድ ሌላ ተጫዋችም ያስፈልጋቸዋል። ለክፍሎቹ ያስተካክሉት፣ ወይም ሰርቨሩን የሚያስተዳድር BINGO_CALL_INTERVAL_MS፣ BINGO_COUNTDOWN_MS እና BINGO_MIN_PLAYERS ያስገባ።',

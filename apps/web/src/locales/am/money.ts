@@ -126,6 +126,7 @@ export const amMoney: MoneyCatalogue = {
   inviteOffHelp: 'የጋበዟቸው ሁሉ መጫወት ይችላሉ።',
   inviteLinkTitle: 'የእርስዎ ሊንክ',
   inviteRule: '{games} ጨዋታ ለሚጫወት እያንዳንዱ አዲስ ተጫዋች {coins} ነጥብ። በነጥብ ካርቴላ ብቻ የተጫወታቸው አይቆጠሩም።',
+  inviteDaily: 'በአንድ ቀን ቢበዛ {own} ጓደኞች ለእርስዎ፣ ለሁሉም ተጫዋቾች በአንድ ላይ {all} ነጥብ ያስገኛሉ። ከዚያ በላይ የሆነ በሌላ ቀን ጨዋታ ሲጫወት ያስገኛል።',
   inviteTelegramLink: 'በቴሌግራም',
   inviteWebLink: 'በድረ ገጽ',
   inviteCopy: 'ሊንኩን ይቅዱ፦ {name}',

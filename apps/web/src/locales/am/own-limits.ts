@@ -46,7 +46,7 @@ export const amOwnLimits: Readonly<Record<keyof typeof enOwnLimits, string>> = {
   lifeDeposited: 'ያስገቡት',
   lifeWithdrawn: 'ለእርስዎ የተከፈለ',
   lifeNet: 'ገቢዎች ሲቀነስ ወጪዎች',
-  lifeHelp: 'በዋሌትዎ ያለውና ለመከፈል የሚጠብቀው ገንዘብ አሁንም የእርስዎ ነው።',
+  lifeHelp: 'በዋሌትዎ ያለውና ለመከፈል የሚጠብቀው ገንዘብ አሁንም የእርስዎ ነው። ድርጅቱ እንዲጫወቱበት የሰጠዎት እንደ ገቢ አይቆጠርም።',
   figuresTitle: 'ገደቦችዎና ሂሳብዎ',
   figuresHelp: 'ምን ያህል እንዳስገቡና እንደከሰሩ፣ ገደቦችዎም አሁንም እንደሚስማሙዎት እንዲመለከቱ በየ{days} ቀኑ እንጠይቅዎታለን።',
   notNow: 'አሁን አይደለም',

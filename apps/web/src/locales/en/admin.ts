@@ -133,6 +133,9 @@ export const enAdmin = {
   adminAgeRuleMissing: 'Nobody has decided who answers for players’ age',
   adminAgeRuleMissingMeans:
     'Players whom an old client registers are taken to be old enough, because its operator vouches for them. Whoever runs the server sets LEGACY_AGE=asked to have them confirm it themselves, or LEGACY_AGE=vouched if that is what you have agreed.',
+  adminKeepingMissing: 'Nobody has decided for how long you keep who has paid',
+  adminKeepingMissingMeans:
+    'Players can be forgotten a day after they ask, and laws against money laundering often have you keep their payments for years. Ask your counsel; whoever runs the server sets PAYERS_KEPT_YEARS.',
   adminQuickRooms: 'Games are too quick for real money',
   adminQuickRoomsMeans:
     'In {rooms}. Players need 2 seconds between calls, a countdown of 10 seconds, or more, and one other player. Set it for the rooms, or have whoever runs the server set BINGO_CALL_INTERVAL_MS, BINGO_COUNTDOWN_MS and BINGO_MIN_PLAYERS.',

@@ -70,11 +70,11 @@ export const enHelp = {
   termStake:
     'You pay the stake when you take a cartela. You can give it back until the game starts, or until two minutes before a planned game.',
   termPrize:
-    'The prize is all stakes less the house’s share, and what the room says goes to a jackpot. If a game is cancelled, we refund all stakes.',
+    'The prize is all stakes less the house’s share, and what the room says goes to a jackpot. Tax and commission that the room names are withheld from prizes. If a game is cancelled, we refund all stakes.',
   termPayout: 'We pay out only to the phone number on your account.',
   termFunds:
-    'What is in your wallet is yours, and you can withdraw it at any time. It is not a deposit at a bank: the operator keeps it and answers for it.',
+    'What is in your wallet is yours, and you can withdraw it at any time. It is not a deposit at a bank: the operator keeps it and answers for it. What the operator says of how it is kept apart stands under Privacy.',
   termComplaints:
-    'If you disagree with a payment or a game, ask at the payment or write to the operator. If the answer does not satisfy you, you can turn to who gave the licence.',
+    'If you disagree with a payment or a game, ask at the payment or write to the operator, who says under Privacy within how many days they answer. If the answer does not satisfy you, you can turn to who gave the licence.',
   termsSince: 'These terms hold since {day}.',
 } as const;

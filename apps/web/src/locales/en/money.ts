@@ -126,6 +126,8 @@ export const enMoney = {
   inviteLinkTitle: 'Your link',
   inviteRule:
     '{coins} coins for every new player who plays {games} games. Games with cartelas for coins alone do not count.',
+  inviteDaily:
+    'On one day at most {own} friends earn you coins, and {all} earn coins for all players together. Whoever comes after that earns them after a game on another day.',
   inviteTelegramLink: 'In Telegram',
   inviteWebLink: 'On the web',
   inviteCopy: 'Copy the link: {name}',

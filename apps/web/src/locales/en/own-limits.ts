@@ -46,7 +46,8 @@ export const enOwnLimits = {
   lifeDeposited: 'Deposited',
   lifeWithdrawn: 'Paid out to you',
   lifeNet: 'Deposits less withdrawals',
-  lifeHelp: 'What is in your wallet, and what waits to be paid out, is still yours.',
+  lifeHelp:
+    'What is in your wallet, and what waits to be paid out, is still yours. What the operator gave you to play with is not counted as deposited.',
   figuresTitle: 'Your limits and figures',
   figuresHelp:
     'Every {days} days we ask you to look at what you have deposited and lost, and whether your limits still suit you.',

@@ -404,6 +404,10 @@ it('forgets who has paid only so many years later as the operator keeps payments
   expect(await hindered()).toContain('records');
   opened.wait(5 * 24);
   expect(await hindered()).toEqual(['balance']);
+  // A prize of which tax was withheld is kept as long.
+  const sums = { prizeSantim: 2000, stakesSantim: 1000, taxSantim: 150, commissionSantim: 0 };
+  await opened.unguarded.insert(schema.withheldPrizes).values({ roundId: 1, userId, ...sums, at: new Date(app.now()) });
+  expect(await hindered()).toEqual(['balance', 'records']);
 });
 
 describe('a player is not forgotten', () => {

@@ -8,7 +8,7 @@ import { askedAt, breakAt } from '../../player-limits/breaks.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
 import { HINDRANCES, type Hindrance } from '../contract.ts';
 
-const { checkouts, numberClaims, paymentAlarms, paymentQuestions, payments, playLimits } = schema;
+const { checkouts, numberClaims, paymentAlarms, paymentQuestions, payments, playLimits, withheldPrizes } = schema;
 
 type Keeping = Pick<Application, 'now' | 'payersKeptYears'>;
 
@@ -60,7 +60,8 @@ export async function hindrancesOf(
     async records() {
       const since = sql`${instant(nowMs)} - ${payersKeptYears}::int * interval '1 year'`;
       const isKept = and(eq(payments.userId, userId), eq(payments.status, 'confirmed'), gt(payments.decidedAt, since));
-      return (await db.$count(payments, isKept)) > 0;
+      const isTaxed = and(eq(withheldPrizes.userId, userId), gt(withheldPrizes.at, since));
+      return (await db.$count(payments, isKept)) + (await db.$count(withheldPrizes, isTaxed)) > 0;
     },
   };
   const hindrances: Hindrance[] = [];

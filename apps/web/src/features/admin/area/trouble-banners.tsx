@@ -127,7 +127,15 @@ function Banner({ title, meaning, tone = 'danger', children }: BannerProps) {
  * is one line until it is opened.
  */
 function RiskySettings(of: ApiOutputs['dashboard']['waiting']) {
-  const { isOperatorMissing, isKeyMissing, isBeaconMissing, isAgeRuleMissing, quickRooms, actsAlone } = of;
+  const {
+    isOperatorMissing,
+    isKeyMissing,
+    isBeaconMissing,
+    isAgeRuleMissing,
+    isKeepingMissing,
+    quickRooms,
+    actsAlone,
+  } = of;
   const t = useText();
   const mayGovern = useMay()('govern');
   const risks = [
@@ -135,6 +143,7 @@ function RiskySettings(of: ApiOutputs['dashboard']['waiting']) {
     isKeyMissing && { title: t('adminKeyMissing'), meaning: t('adminKeyMissingMeans') },
     mayGovern && isBeaconMissing && { title: t('adminBeaconMissing'), meaning: t('adminBeaconMissingMeans') },
     mayGovern && isAgeRuleMissing && { title: t('adminAgeRuleMissing'), meaning: t('adminAgeRuleMissingMeans') },
+    mayGovern && isKeepingMissing && { title: t('adminKeepingMissing'), meaning: t('adminKeepingMissingMeans') },
     quickRooms.length > 0 && {
       title: t('adminQuickRooms'),
       meaning: t('adminQuickRoomsMeans', { rooms: quickRooms.join(', ') }),

@@ -187,7 +187,8 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminHelpLine: 'ጨዋታ ለሚጎዳቸው ሰዎች የእርዳታ መስመር',
   adminHelpLineHelp: 'ተጫዋቾች እንዲያነቡት ስሙና ቁጥሩ፦ የሚላኩት ወደዚያ ነው እንጂ ወደ እርስዎ አይደለም።',
   adminOperatorMore: 'ተጫዋቾች ሌላ ማወቅ ያለባቸው',
-  adminOperatorMoreHelp: 'እንደጻፉት ይታያል፣ ስለዚህ በሁለቱም ቋንቋዎች ይጻፉት፦ ለምሳሌ ሕጉ መዝገቦችን ለምን ያህል ጊዜ እንዲይዙ ያዛል።',
+  adminOperatorMoreHelp:
+    'እንደጻፉት ይታያል፣ ስለዚህ በሁለቱም ቋንቋዎች ይጻፉት፦ የተጫዋቾች ገንዘብ እንዴት ለብቻው እንደሚያዝ፣ ለቅሬታ በስንት ቀን እንደሚመልሱ፣ ሕጉ መዝገቦችን ለምን ያህል ጊዜ እንዲይዙ እንደሚያዝ።',
   adminOperatorNotSaved: 'መረጃውን ማስቀመጥ አልተቻለም።',
   adminJoining: 'በራስ-ሰር የሚጀመሩ ጨዋታዎች',
   adminJoiningIsOn: 'በርቷል፦ ተጫዋቾች በመረጡት የጨዋታ ብዛትና ኪሳራ ገደብ ውስጥ ካርቴላ ለቀጣይ ጨዋታዎች በራስ-ሰር እንዲወስድላቸው ማድረግ ይችላሉ።',

@@ -54,7 +54,7 @@ export const enAdminPayments = {
   adminHelpLineHelp: 'Its name and number, as players read it: they are sent there, and not to you.',
   adminOperatorMore: 'What else players should know',
   adminOperatorMoreHelp:
-    'Shown as you write it, so write it in both languages: such as how long the law has you keep books.',
+    'Shown as you write it, so write it in both languages: how players’ money is kept apart, within how many days you answer complaints, how long the law has you keep books.',
   adminOperatorNotSaved: 'The details could not be saved.',
   adminJoining: 'Games joined automatically',
   adminJoiningIsOn:

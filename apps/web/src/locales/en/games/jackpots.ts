@@ -18,7 +18,8 @@ export const enJackpots = {
   jackpotEnds: 'It has ended. Whoever wins its last game gets all that it holds, on whatever ball.',
   jackpotFallsWith: 'Falls, by our estimate for games with {cards} cartelas',
   jackpotOddsIn: 'room {room}: {often}',
-  jackpotFalls: 'Falls {often} with {cards} cartelas (an estimate; with more cartelas, more often).',
+  jackpotFalls:
+    'Falls {often} with {cards} cartelas (an estimate; with more cartelas more often, with fewer less often).',
   jackpotOnce: 'about once in {count} games',
   jackpotAlmostAlways: 'in almost every game',
   jackpotRarer: 'less than once in {count} games',
