@@ -29,8 +29,10 @@ async function logIn({ user }: Script): Promise<void> {
 it('the login asks for a PIN when the server does, and for it again when it is wrong', async () => {
   await using app = await openApp('/logins', { answers: { accounts: { login: REQUIRED } } });
   await logIn(app);
-  await screen.findByText('Enter the PIN of this account.');
   const field = await screen.findByLabelText('PIN');
+  expect(document.activeElement).toBe(field);
+  // It is asked for, and nothing is wrong yet.
+  expect(document.querySelector('.text-danger:not(:empty)')).toBeNull();
   app.answer({ accounts: { login: refused(new Refusal('pinWrong')) } });
   await app.user.type(field, PIN);
   await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));

@@ -34,12 +34,13 @@ export function LoginForm() {
       {isOnBreak && login.variables && (
         <WithdrawOnBreak key={login.submittedAt} said={problem} credentials={login.variables} />
       )}
+      {/* Nor is it a mistake that a PIN is asked for: its field says so. */}
       <CredentialsForm
         prefilled={{ username, phoneNumber }}
         action={t(login.isPending ? 'loggingIn' : 'logIn')}
         busy={login.isPending}
         asksPin={asksPin}
-        error={isOnBreak ? undefined : problem}
+        error={isOnBreak || isRefusedFor(login.error, 'pinRequired') ? undefined : problem}
         onSubmit={submit}
       />
     </>
