@@ -59,13 +59,13 @@ it('lets one administrator ask and a second one approve', async () => {
 
   await database.db.update(schema.installation).set(OPERATOR);
   await page.goto('/AdminDashboard/real-money');
-  await page.getByLabel('Number of the licence').fill('NLA/117');
-  await page.getByLabel('Who has given it').fill('National Lottery Administration');
-  await page.getByLabel('Its last day').fill('2099-12-31');
+  await page.getByLabel('Licence number').fill('NLA/117');
+  await page.getByLabel('Issued by').fill('National Lottery Administration');
+  await page.getByLabel('Valid until').fill('2099-12-31');
   await page.getByRole('checkbox', { name: 'I have read this' }).check();
   await page.getByRole('button', { name: 'Switch real money on' }).click();
   await page.getByText(SENT, { exact: true }).waitFor();
-  await expect.poll(() => page.getByLabel('Number of the licence').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Licence number').inputValue()).toBe('');
   await using approving = await visit(browser, { url: server.url(), viewport: PHONE });
   await signIn(approving, 'dawit');
   await open(approving);

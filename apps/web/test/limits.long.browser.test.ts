@@ -85,13 +85,13 @@ it('lets a player set limits that hold, shows them to an administrator, and take
 
   await admin.page.goto('/AdminDashboard/real-money');
   await admin.page.getByRole('button', { name: 'Switch real money off' }).click();
-  await admin.page.getByLabel('Number of the licence').fill('');
+  await admin.page.getByLabel('Licence number').fill('');
   await admin.page.getByRole('button', { name: 'Switch real money on' }).click();
   await said(admin.page, 'Please fill in all required fields!').waitFor();
   await look(admin, 'real-money');
-  await admin.page.getByLabel('Number of the licence').fill('NLA/300');
-  await admin.page.getByLabel('Who has given it').fill('National Lottery');
-  await admin.page.getByLabel('Its last day').fill('2098-05-31');
+  await admin.page.getByLabel('Licence number').fill('NLA/300');
+  await admin.page.getByLabel('Issued by').fill('National Lottery');
+  await admin.page.getByLabel('Valid until').fill('2098-05-31');
   await admin.page.getByRole('checkbox', { name: 'I have read this, and I am responsible for it' }).check();
   await admin.page.getByRole('button', { name: 'Switch real money on' }).click();
   await toastOf(admin.page, 'Real money is on. Players can deposit.').waitFor();

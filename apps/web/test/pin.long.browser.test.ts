@@ -132,7 +132,7 @@ it('an administrator resets a forgotten PIN, and the player is told and keeps it
   await admin.page.getByRole('button', { name: 'Reset PIN' }).click();
   await look(admin, 'pin-admin');
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Reset PIN' }).click();
-  await toastOf(admin.page, 'The PIN counts no more from').waitFor();
+  await toastOf(admin.page, 'The PIN stops working on').waitFor();
   await expect.poll(() => admin.page.getByRole('button', { name: 'Reset PIN' }).isDisabled()).toBe(true);
 
   await toastOf(client.page, 'An administrator was asked to reset the PIN').waitFor();

@@ -61,8 +61,8 @@ it('says to whom has no points what brings one, and what the first place earns',
 
 it('says that nobody has points yet, and that a week’s places are still to be counted', async () => {
   await using _app = await open(() => ({ ...WEEK, state: 'over', prizes: [], listed: [], mine: null, earlier: null }));
-  await screen.findByText('Nobody has points in this week.');
-  screen.getByText('You have no points in this week.');
+  await screen.findByText('Nobody has points this week.');
+  screen.getByText('You have no points this week.');
   screen.getByText('This week has no prizes.');
   screen.getByText('This week is over. Its places are final in about an hour.');
 });

@@ -166,7 +166,7 @@ export const en = {
   commission: 'Commission',
   comesBackShort: '{back} of 100 ETB come back',
   prizeNet: 'Net',
-  ofItJackpot: 'of it jackpot {amount}',
+  ofItJackpot: 'including jackpot {amount}',
   deductionRule:
     '{name}: {rate}% of {base, select, prize {prizes} other {prizes less stakes}}{above, select, none {} other { above {above}}}',
   nextGameIn: 'Game starts in',

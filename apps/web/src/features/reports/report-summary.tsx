@@ -100,8 +100,8 @@ function Chart({ bars }: { bars: readonly Bar[] }) {
         <span>{last && formatDayOfYear(last.startDate)}</span>
       </p>
       <figcaption className="grid text-sm">
-        {best && <span>{extremeText('bestOf', best)}</span>}
-        {worst && worst !== best && <span>{extremeText('worstOf', worst)}</span>}
+        {best && best.santim > 0 && <span>{extremeText('bestOf', best)}</span>}
+        {worst && (worst !== best || worst.santim <= 0) && <span>{extremeText('worstOf', worst)}</span>}
       </figcaption>
     </figure>
   );

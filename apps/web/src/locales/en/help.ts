@@ -76,5 +76,5 @@ export const enHelp = {
     'What is in your wallet is yours, and you can withdraw it at any time. It is not a deposit at a bank: the operator keeps it and answers for it. What the operator says of how it is kept apart stands under Privacy.',
   termComplaints:
     'If you disagree with a payment or a game, ask at the payment or write to the operator, who says under Privacy within how many days they answer. If the answer does not satisfy you, you can turn to who gave the licence.',
-  termsSince: 'These terms hold since {day}.',
+  termsSince: 'In force since {day}.',
 } as const;

@@ -24,7 +24,7 @@ export const enPin = {
   pinLater: 'Not now',
   pinResetTitle: 'Forgot your PIN?',
   pinResetHelp:
-    'An administrator was asked to reset it, and it counts no more from {until} on. If you did not ask for that, keep it.',
+    'An administrator was asked to reset it, and it stops working on {until}. If you did not ask for that, keep it.',
   pinKeep: 'Keep my PIN',
   pinCountsUntil: 'Counts until {until}',
 } as const;

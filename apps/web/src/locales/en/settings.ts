@@ -8,7 +8,7 @@ export const enSettings = {
 
   // Where the player is logged in
   devices: 'Your devices',
-  devicesHelp: 'Where you are logged in. End what is not yours.',
+  devicesHelp: 'Where you are logged in. End any that is not yours.',
   devicesFailed: 'Your devices could not be loaded.',
   deviceUnknown: 'A browser',
   deviceHere: 'This device',

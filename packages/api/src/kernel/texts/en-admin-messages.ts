@@ -15,7 +15,7 @@ export const enAdminMessages = {
   botMainAppMissing: 'Send /mybots to @BotFather, and set up the main mini app of the bot, so that links to it open.',
 
   // An administrator's own account
-  pinResets: 'The PIN counts no more from {untilMs} on. The player was told and can prevent it.',
+  pinResets: 'The PIN stops working on {untilMs}. The player was told and can prevent it.',
   codeRequired: 'Enter the code from your authenticator app, or a recovery code.',
   codeWrong: 'This code is wrong or was already used. Wait for the next one.',
   passwordWrong: 'This is not your password.',

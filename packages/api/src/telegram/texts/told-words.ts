@@ -45,7 +45,7 @@ export const enTold = {
   pinSet: 'The PIN of your account was set. You are logged out everywhere else. If it was not you, contact us at once.',
   pinRemoved: 'The PIN of your account was removed. If it was not you, set a new one under Settings.',
   pinResetAsked:
-    'An administrator was asked to reset the PIN of your account. It counts no more from {until} on. If you did not ask for it, log in and keep your PIN.',
+    'An administrator was asked to reset the PIN of your account. It stops working on {until}. If you did not ask for it, log in and keep your PIN.',
   forgetAsked:
     'It was asked that your account be forgotten, with all that is kept about you. That happens after {until}. If it was not you, log in before and call it off under Settings.',
   forgetLapsed:

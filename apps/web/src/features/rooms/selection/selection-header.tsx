@@ -27,6 +27,8 @@ interface SelectionHeaderProps {
 export function SelectionHeader({ round, offsetMs, walletSantim, waits }: SelectionHeaderProps) {
   const t = useText();
   const { feedBps = 0 } = round.jackpot ?? {};
+  // A promised prize is not reckoned from the stakes.
+  const isPromised = round.prizeSantim === round.plan?.leastPrizeSantim;
   return (
     <section
       ref={tellOwnHeight}
@@ -36,10 +38,9 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
         {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
         {waits && <GameStatus round={round} />}
         <div className="shrink-0 text-right">
-          <p className="text-muted text-xs">{t(round.phase === 'selecting' ? 'prizeSoFar' : 'prize')}</p>
+          <p className="text-muted text-xs">{t(round.phase === 'selecting' && !isPromised ? 'prizeSoFar' : 'prize')}</p>
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
-          {/* A promised prize is not reckoned from the stakes. */}
-          {round.houseCutBps !== undefined && round.prizeSantim !== round.plan?.leastPrizeSantim && (
+          {round.houseCutBps !== undefined && !isPromised && (
             <p className="ml-auto max-w-40 text-pretty text-muted text-xs">
               {t(feedBps > 0 ? 'houseAndJackpot' : 'houseShare', {
                 share: round.houseCutBps / 100,

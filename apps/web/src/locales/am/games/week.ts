@@ -13,7 +13,7 @@ export const amWeek: WeekCatalogue = {
   weekFailed: 'የሳምንቱን ዝርዝር ማምጣት አልተቻለም።',
   weekNobody: 'በዚህ ሳምንት ውጤት ያለው የለም።',
   weekNoPlace: 'በዚህ ሳምንት ውጤት የለዎትም።',
-  weekFirstPoint: 'ቢያንስ {players} ተጫዋቾች ያሉት ጨዋታ {played} ነጥብ ያስገኛል፣ ካሸነፉት {won}።',
+  weekFirstPoint: 'ቢያንስ {players} ተጫዋቾች ያሉት ጨዋታ {played} ውጤት ያስገኛል፣ ካሸነፉት {won}።',
   weekFirstPrize: 'አንደኛ የሚወጣው {coins} ነጥብ ይሸለማል።',
   weekOwnPlace: 'ደረጃዎ {place} ነው፤ {points, plural, one {# ውጤት} other {# ውጤት}} አለዎት።',
   weekOwnPrize: '{coins, plural, one {# ነጥብ} other {# ነጥብ}} አሸንፈዋል።',

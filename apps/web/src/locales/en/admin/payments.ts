@@ -34,9 +34,9 @@ export const enAdminPayments = {
   adminRealMoneyData: 'Care for names, phone numbers and payments, as the law on personal data requires.',
   adminRealMoneyNoAdvice:
     'This is a reminder, not legal advice. Ask your counsel in the place where you offer the games.',
-  adminLicenceNumber: 'Number of the licence',
-  adminLicenceAuthority: 'Who has given it',
-  adminLicenceLastDay: 'Its last day',
+  adminLicenceNumber: 'Licence number',
+  adminLicenceAuthority: 'Issued by',
+  adminLicenceLastDay: 'Valid until',
   adminLicenceHelp:
     'Players read the licence at the foot of every page and in the terms. After its last day, at midnight in Addis Ababa, no cartelas are sold and no deposits are taken, until you enter another one. Games that run are finished and paid, and players can always withdraw.',
   adminLicenceSave: 'Save the licence',

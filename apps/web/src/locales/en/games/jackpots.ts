@@ -1,7 +1,7 @@
 /** What is said of jackpots where they are listed, and before one buys, in English. */
 export const enJackpots = {
   jackpotsIntro:
-    'A jackpot grows from the stakes of its rooms. Whoever wins a game within its number of balls gets all of it beside the prize.',
+    'A jackpot grows from the stakes of its rooms. Whoever wins a game within its number of balls gets all of it on top of the prize.',
   jackpotsRules:
     'Several who win on the same ball share it. Several games may play for one jackpot, and whichever ends first with a win gets it.',
   jackpotsFailed: 'The jackpots could not be loaded.',

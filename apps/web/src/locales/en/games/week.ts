@@ -10,8 +10,8 @@ export const enWeek = {
   weekDays: '{from} – {until}',
   weekOver: 'This week is over. Its places are final in about an hour.',
   weekFailed: 'The week’s list could not be loaded.',
-  weekNobody: 'Nobody has points in this week.',
-  weekNoPlace: 'You have no points in this week.',
+  weekNobody: 'Nobody has points this week.',
+  weekNoPlace: 'You have no points this week.',
   weekFirstPoint:
     'A game with at least {players} players brings {played, plural, one {# point} other {# points}}, and {won} if you win it.',
   weekFirstPrize: 'First place earns {coins} coins.',
