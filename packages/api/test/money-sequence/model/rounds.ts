@@ -78,7 +78,10 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
       isOpen: own.open,
       nextStakeSantim: own.stakeSantim,
       orders: new Map(
-        ordered.map(({ cardNo, userId, stakeSantim }) => [cardNo, { player: playerOf(userId), stakeSantim }]),
+        ordered.map(({ cardNo, userId, stakeSantim, createdAt }) => [
+          cardNo,
+          { player: playerOf(userId), stakeSantim, orderedAtMs: createdAt.getTime() },
+        ]),
       ),
       refunded: new Set(),
       draw: draw && {

@@ -36,6 +36,8 @@ export interface Model {
   /** The answers to requests, by player and key. */
   readonly answers: Map<string, { operation: Operation; outcome: Outcome }>;
   readonly rooms: ModelRoom[];
+  /** When the jackpot was won last. Orders from before then are given back. */
+  jackpotWonAtMs: number;
   /** Free cards that are not used, or in a game that is not over, in the order of buying. */
   readonly freeCards: ModelFreeCard[];
 }
@@ -134,6 +136,12 @@ export interface ModelFreeCard {
   readonly usedFor: { readonly room: number; readonly cardNo: number } | null;
 }
 
+interface ModelOrder {
+  readonly player: number;
+  readonly stakeSantim: number;
+  readonly orderedAtMs: number;
+}
+
 export interface ModelRoom {
   /** 0 if the round was opened in the present step. */
   readonly roundId: number;
@@ -148,7 +156,7 @@ export interface ModelRoom {
   readonly isOpen: boolean;
   readonly nextStakeSantim: number;
   /** What is ordered for the next round, by the card's number. */
-  readonly orders: ReadonlyMap<number, { readonly player: number; readonly stakeSantim: number }>;
+  readonly orders: ReadonlyMap<number, ModelOrder>;
   /** Players whose orders for the next round were given back without it. */
   readonly refunded: ReadonlySet<number>;
   /** The share of the prize that each part of its game has. */
@@ -184,6 +192,7 @@ export function copyOf(model: Model): Model {
     sent: new Set(model.sent),
     answers: new Map(model.answers),
     rooms: [...model.rooms],
+    jackpotWonAtMs: model.jackpotWonAtMs,
     freeCards: [...model.freeCards],
   };
 }
@@ -211,6 +220,7 @@ export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>)
     sent: new Set(),
     answers: new Map(),
     rooms,
+    jackpotWonAtMs: 0,
     freeCards: [],
   };
 }
