@@ -37,7 +37,7 @@ const NOBODY: Answers = {
   accounts: { me: over },
   leaderboard: { mine: over, top: over },
   history: { list: over },
-  payments: { methods: over },
+  payments: { methods: over, payoutTime: over },
   playerLimits: { reminder: over },
   reports: { own: over },
   rooms: { cardsInPlay: over, playerStatus: over },

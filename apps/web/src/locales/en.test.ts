@@ -34,7 +34,7 @@ const SCREENS: Readonly<Record<string, RegExp>> = {
   /** What is loaded after the board, with the reactions over it. */
   reactionTexts: /^(features\/rooms\/reactions\/)/,
   /** What is loaded with the PIN. */
-  pinTexts: /^(features\/accounts\/(pin\/|sign-in\/credentials-form)|lib\/api\/errors)/,
+  pinTexts: /^(features\/accounts\/(pin\/|sign-in\/(credentials|login)-form)|lib\/api\/errors)/,
   /** What the settings load, and nothing else. */
   settingsTexts: /^(features\/settings\/)/,
   /** What is loaded with what shows free cards. */
