@@ -136,7 +136,11 @@ it('says how much of the stakes comes back, and which part of that the jackpot i
 it('says that the rooms are not live when no answer comes, and counts on when one has come', async () => {
   const rooms = [selling(10, { leftMs: 300_000 })];
   const list = () => ({ serverNowMs: Date.now(), rooms });
-  await using app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list } } });
+  // The wallet's feed says the balance at once. One that says nothing is not live either.
+  async function* changes() {
+    yield { walletSantim: 50_000, coins: 0 };
+  }
+  await using app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { list }, wallet: { changes } } });
   const timer = await screen.findByRole('timer');
   const banner = () => screen.queryByText(/^Reconnecting…/);
   expect(timer.textContent).toMatch(/[45]:\d\d/);
