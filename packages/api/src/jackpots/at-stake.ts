@@ -32,12 +32,18 @@ interface Room {
   readonly plan: object | null;
 }
 
-/**
- * What a round that opens in a room plays for, or null. That is the room's jackpot, or what is left
- * of one: whichever ball ends the game, it is won.
- */
-export async function jackpotToPlay(work: Work, room: Room): Promise<JackpotTerms | null> {
-  return (await ownJackpot(work, room)) ?? leftJackpot(work, room);
+interface PlayedFor {
+  readonly jackpot: JackpotTerms | null;
+  /** Whether the jackpot ends with this game: whichever ball ends it, it is won. */
+  readonly isLast: boolean;
+}
+
+/** What a round that opens in a room plays for: the room's jackpot, or what is left of one. */
+export async function jackpotToPlay(work: Work, room: Room): Promise<PlayedFor> {
+  const own = await ownJackpot(work, room);
+  if (own) return { jackpot: own, isLast: false };
+  const left = await leftJackpot(work, room);
+  return { jackpot: left, isLast: left !== null };
 }
 
 async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise<JackpotTerms | null> {

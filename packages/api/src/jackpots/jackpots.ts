@@ -131,7 +131,9 @@ export async function saveJackpot(
     // People have fed it for what was said of it then. It stays so while it is off, too: otherwise
     // two changes would do what one may not.
     const isHarder = before && (rules.balls < before.balls || rules.goesWithinDays > before.goesWithinDays);
-    if (isHarder && before.potSantim > 0) throw new Refusal('jackpotPromised');
+    // The day until its last game would begin anew each time.
+    const isBack = before && rules.isOn && !before.isOn;
+    if ((isHarder || isBack) && before.potSantim > 0) throw new Refusal('jackpotPromised');
     const itsRooms = before ? await work.tx.select().from(rooms).where(eq(rooms.jackpotId, before.id)) : [];
     if (rules.isOn) for (const { parts } of itsRooms) refuseBallsFor(parts, rules.balls);
     const offSince = before?.isOn ? new Date(work.now()) : (before?.offSince ?? null);

@@ -81,6 +81,11 @@ export const DRAND_MIRRORS: readonly string[] = [
 ];
 
 /**
+ * How long the last game of a jackpot sells at least, of which one learns when it opens. Otherwise
+ * only those could be there whom somebody has told when that is.
+ */
+export const LAST_GAME_SELLS_MS = 15 * MINUTE_MS;
+/**
  * How long after its time a planned game still begins. Later, its players no longer wait for it.
  */
 export const PLAN_LATE_MS = 10 * MINUTE_MS;

@@ -80,7 +80,7 @@ export const enAdminMessages = {
   jackpotAlwaysFalls:
     'Every game of this kind is over by ball {n}, so each would win this jackpot. Choose fewer balls.',
   jackpotPromised:
-    'People play for what this jackpot holds. Until it is won, it can have more balls or fewer days, and not the other way round.',
+    'People play for what this jackpot holds. Until it is won, it can have more balls or fewer days, and not the other way round. If it is off, it stays off until then.',
   jackpotKeepsRooms:
     'People play for what this room’s jackpot holds. Until it is won, the room keeps this jackpot, its kind of games, stake, least number of players and most cartelas. To change them, switch the jackpot off first: the next game then wins what it holds.',
   jackpotForSameGames:

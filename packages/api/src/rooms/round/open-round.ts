@@ -16,6 +16,7 @@ import { uniqueViolation } from '../../kernel/work/database-errors.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
 import { hasNextGame } from '../hours.ts';
+import { LAST_GAME_SELLS_MS } from '../limits.ts';
 import { carryOutOrders } from '../orders/carry-out.ts';
 import { withOrders } from '../orders/orders.ts';
 import { linkOpening } from './chain.ts';
@@ -68,17 +69,17 @@ export async function insertRound(
   { room, place, settings, beacon = null }: NewRound,
 ): Promise<Round | null> {
   const seed = randomBytes(SEED_BYTES);
-  const countdownMs = room.countdownMs ?? settings.countdownMs;
   const openedAtMs = work.now();
   const { plan } = room;
-  const endsAtMs = plan ? nextStartMs(plan, openedAtMs) : openedAtMs + countdownMs;
-  if (endsAtMs === null || !hasNextGame(room, openedAtMs, place.tableNo)) return null;
+  const startsAtMs = plan && nextStartMs(plan, openedAtMs);
+  if ((plan && startsAtMs === null) || !hasNextGame(room, openedAtMs, place.tableNo)) return null;
   const leastPrizeSantim = plan?.leastPrizeSantim ?? 0;
   const houseCutBps = room.houseCutBps ?? settings.houseCutBps;
-  const [deductions, jackpot] = await Promise.all([
+  const [deductions, { jackpot, isLast }] = await Promise.all([
     rulesInForce(work.tx, openedAtMs),
     jackpotToPlay(work, { ...room, houseCutBps }),
   ]);
+  const countdownMs = Math.max(room.countdownMs ?? settings.countdownMs, isLast ? LAST_GAME_SELLS_MS : 0);
   const opening = work.tx.insert(rounds).values({
     ...place,
     status: 'selecting',
@@ -97,7 +98,7 @@ export async function insertRound(
     commitment: commitment(seed),
     beaconNetwork: beacon ? 'quicknet' : 'none',
     openedAt: new Date(openedAtMs),
-    selectingEndsAt: new Date(endsAtMs),
+    selectingEndsAt: new Date(startsAtMs ?? openedAtMs + countdownMs),
   });
   const [round] = await opening.returning();
   if (!round) throw new Error('the round was not inserted');
