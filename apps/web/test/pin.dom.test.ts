@@ -49,10 +49,10 @@ it('a player who takes a break is asked for it before everything is withdrawn', 
   await using app = await openApp('/logins', { answers });
   await logIn(app);
   const withdraw = await screen.findByRole('button', { name: 'Withdraw everything' });
-  // A break is no mistake: it is said with what one can do, above the form.
+  // A break is no mistake: it is said with what one can do, in place of the form.
   const card = withdraw.closest('section') ?? document.body;
   within(card).getByText(/^You are taking a break/);
-  expect(card.nextElementSibling?.tagName).toBe('FORM');
+  expect(screen.queryByLabelText('Username')).toBeNull();
   expect(document.querySelector('.text-danger:not(:empty)')).toBeNull();
   await app.user.click(withdraw);
   await app.user.type(await screen.findByLabelText('PIN'), PIN);
@@ -60,6 +60,8 @@ it('a player who takes a break is asked for it before everything is withdrawn', 
   await app.user.click(withdraw);
   await screen.findByText('There is no money in your wallet.');
   expect(app.asked('payments.withdrawOnBreak').at(-1)).toMatchObject({ pin: PIN });
+  await app.user.click(screen.getByRole('button', { name: 'Log in as somebody else' }));
+  screen.getByLabelText('Username');
 });
 
 it.each([

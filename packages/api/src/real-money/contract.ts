@@ -64,7 +64,11 @@ export const termsOutput = z.object({
   /** Null: none was entered. */
   licence: licence.nullable(),
   /** Null: nobody has entered who it is. */
-  operator: operator.omit({ more: true }).nullable(),
+  operator: operator
+    .omit({ more: true })
+    /** Whether they say more, on the page about privacy. */
+    .extend({ saysMore: z.boolean() })
+    .nullable(),
   /** Null: no licence is needed, or real money was never switched on. */
   sellsUntilMs: sellsUntilMs.nullable(),
   /** Null: cards are sold. */

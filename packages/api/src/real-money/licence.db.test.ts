@@ -35,6 +35,7 @@ describe('where real money was never switched on', () => {
     const refused = [
       () => rooms.selectCard({ ...at(), cardNo: 2 }),
       () => rooms.selectCards({ ...at(), cardNos: [2, 3] }),
+      () => rooms.buyFreeCard({ stakeSantim: 1000, idempotencyKey: newKey() }),
       () => payments.requestDeposit({ amountSantim, method: 'telebirr', idempotencyKey: newKey() }),
       () => payments.checkout({ amountSantim, provider: 'try-out', idempotencyKey: newKey() }),
       () => asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, reason: 'a gift', idempotencyKey: newKey() }),

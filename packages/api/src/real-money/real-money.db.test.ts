@@ -41,7 +41,7 @@ describe('real money', () => {
       ...{
         minAge: 18,
         licence: LICENCE,
-        operator: OPERATOR,
+        operator: { ...OPERATOR, saysMore: false },
         isOn: true,
         joinsByItself: false,
         serverNowMs: expect.any(Number),
@@ -75,7 +75,7 @@ describe('real money', () => {
     await expect(asAdmin.privacy.saveOperator({ ...details, helpLine: ' ' })).rejects.toThrow();
     await asAdmin.privacy.saveOperator(details);
     await switchOn();
-    expect((await office.as(null).realMoney.terms()).operator).toEqual(OPERATOR);
+    expect((await office.as(null).realMoney.terms()).operator).toEqual({ ...OPERATOR, saysMore: false });
   });
 
   it('takes a licence on its last day, and none that is over', async () => {

@@ -21,7 +21,8 @@ export async function termsOf({
   minAge,
 }: Core & Pick<Application, 'minAge'>): Promise<z.input<typeof termsOutput>> {
   const realMoney = await realMoneyOf(db);
-  const { licence, operator, sellsUntilMs, isOn, joinsByItself } = realMoney;
+  const { licence, sellsUntilMs, isOn, joinsByItself } = realMoney;
+  const operator = realMoney.operator && { ...realMoney.operator, saysMore: realMoney.operator.more !== '' };
   const serverNowMs = now();
   const stop = stopOf(realMoney, serverNowMs);
   return { minAge, licence, operator, sellsUntilMs, stop, isOn, joinsByItself, serverNowMs };

@@ -78,7 +78,10 @@ describe('a message to a player', () => {
 });
 
 describe('the queue of the bot', () => {
-  it('calls nobody back who has begun a break since, however often it is sent, and tells the rest', async () => {
+  it.each([
+    ['who has begun a break since, however often it is sent', true],
+    ['whose own limit leaves nothing', false],
+  ])('calls nobody back %s, and tells the rest', async (_who, onBreak) => {
     await using app = await open();
     const { player } = app;
     await leaseBot(app, ME);
@@ -90,7 +93,9 @@ describe('the queue of the bot', () => {
     expect(called).toMatchObject({ kind: 'weekPrize', needless: null });
     await returnMessage(app, { id: called?.id ?? 0, holder: ME });
     const rest = { breakKind: 'cool-off', breakFrom: new Date(), breakUntil: new Date(Date.now() + DAY_MS) } as const;
-    await app.db.insert(schema.protections).values({ userId: player.id, ...rest });
+    const ofPlayer = { userId: player.id };
+    await app.db.insert(schema.protections).values({ ...ofPlayer, ...(onBreak && rest) });
+    if (!onBreak) await app.db.insert(schema.playLimits).values({ ...ofPlayer, kind: 'loss', period: 'day', santim: 0 });
     expect(await takeMessage(app, ME)).toMatchObject({ kind: 'weekPrize', needless: 'held back from play' });
     expect(await takeMessage(app, ME)).toMatchObject({ kind: 'depositConfirmed', needless: null });
   });

@@ -143,7 +143,8 @@ function needless(
 async function isHeldBack({ kind, user_id: userId }: NextRow, { db, now }: Pick<Core, 'db' | 'now'>): Promise<boolean> {
   if (!callsBack(kind)) return false;
   const guards = await db.transaction((tx) => guardsOf(tx, [userId], now()));
-  return !mayBeCalled(guards.get(userId), 0);
+  // Whoever could not buy for a single santim has reached a limit.
+  return !mayBeCalled(guards.get(userId), 1);
 }
 
 const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Connections) =>

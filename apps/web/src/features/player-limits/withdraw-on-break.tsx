@@ -12,12 +12,14 @@ interface WithdrawOnBreakProps {
   /** Until when the break lasts. */
   said: string | undefined;
   credentials: ApiInputs['payments']['withdrawOnBreak'];
+  /** Called to let somebody else log in. */
+  onOther: () => void;
 }
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /** Lets a player who cannot sign in during a break withdraw: the money is theirs all the same. */
-export function WithdrawOnBreak({ said, credentials }: WithdrawOnBreakProps) {
+export function WithdrawOnBreak({ said, credentials, onOther }: WithdrawOnBreakProps) {
   const t = useText();
   const { client } = trpc.useUtils();
   const [asksPin, setAsksPin] = useState(false);
@@ -42,10 +44,13 @@ export function WithdrawOnBreak({ said, credentials }: WithdrawOnBreakProps) {
           {replyText(withdraw.data)}
         </p>
       ) : (
-        <Button look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('breakWithdraw')}
         </Button>
       )}
+      <Button look="quiet" onClick={onOther}>
+        {t('breakOther')}
+      </Button>
     </section>
   );
 }

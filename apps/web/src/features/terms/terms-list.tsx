@@ -17,6 +17,7 @@ export function TermsList() {
       <li>{t('termPayout')}</li>
       <li>{t('termFunds')}</li>
       <li>{t('termComplaints')}</li>
+      {data?.operator?.saysMore && <li>{t('termMore')}</li>}
       {lines.map((line) => (
         <li key={line} className="wrap-anywhere">
           {line}

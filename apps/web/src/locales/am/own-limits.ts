@@ -69,6 +69,7 @@ export const amOwnLimits: Readonly<Record<keyof typeof enOwnLimits, string>> = {
   breakWithdrawTitle: 'ገንዘብዎ የእርስዎ ነው',
   breakWithdrawHelp: 'በዋሌትዎ ያለው ሁሉ በአካውንትዎ ባለው ስልክ ቁጥር ይከፈላል።',
   breakWithdraw: 'ሁሉንም ያውጡ',
+  breakOther: 'በሌላ አካውንት ይግቡ',
   breakWithdrawFailed: 'ገንዘቡን ማውጣት አልተቻለም',
   ageQuestion: '{age} ዓመት ሞልቶዎታል?',
   ageQuestionHelp: 'ካረጋገጡ በኋላ መጫወትና ብር ማስገባት ይችላሉ። ገንዘብዎን በማንኛውም ሁኔታ ማውጣት ይቻላል።',

@@ -73,8 +73,9 @@ export const enHelp = {
     'The prize is all stakes less the house’s share, and what the room says goes to a jackpot. Tax and commission that the room names are withheld from prizes. If a game is cancelled, we refund all stakes.',
   termPayout: 'We pay out only to the phone number on your account.',
   termFunds:
-    'What is in your wallet is yours, and you can withdraw it at any time. It is not a deposit at a bank: the operator keeps it and answers for it. What the operator says of how it is kept apart stands under Privacy.',
+    'What is in your wallet is yours, and you can withdraw it at any time. It is not a deposit at a bank: the operator keeps it and answers for it.',
   termComplaints:
-    'If you disagree with a payment or a game, ask at the payment or write to the operator, who says under Privacy within how many days they answer. If the answer does not satisfy you, you can turn to who gave the licence.',
+    'If you disagree with a payment or a game, ask at the payment or write to the operator. If the answer does not satisfy you, you can turn to who gave the licence.',
+  termMore: 'Under Privacy you read what else the operator says about this.',
   termsSince: 'In force since {day}.',
 } as const;

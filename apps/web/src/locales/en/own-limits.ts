@@ -74,6 +74,7 @@ export const enOwnLimits = {
   breakWithdrawTitle: 'Your money is yours',
   breakWithdrawHelp: 'We pay everything in your wallet to the phone number on your account.',
   breakWithdraw: 'Withdraw everything',
+  breakOther: 'Log in as somebody else',
   breakWithdrawFailed: 'The money could not be withdrawn',
   ageQuestion: 'Are you {age} or older?',
   ageQuestionHelp: 'Confirm it to play and deposit. You can always withdraw your money.',

@@ -84,7 +84,7 @@ export const enPrivacy = {
   privacyStays:
     'What stays then, because books and games have to add up: movements of money, payments with their transaction IDs, games, limits, and what staff did. A made-up name stands in place of yours, and no number.',
   privacyWaits:
-    'It waits while there is money or a cartela of yours in play, an open payment or dispute, or a break or a suspension. A break is kept by your number, so your number stays until it is over. If money or cartelas are still there {lapses} days later, the account stays.',
+    'It waits while there is money or a cartela of yours in play, an open payment or dispute, or a break or a suspension. A break is kept by your number, so your number stays until it is over. If money or cartelas are still there {lapses} days later, the account stays. Settings says what is in the way, such as a limit of yours, or years for which the law has us keep who has paid.',
   privacyCopies:
     'Copies made before, such as backups and files for accountants, have your name until they are deleted. Cartela’s own backups are kept for a year at most.',
   privacyClosed: 'If we close your account, you are forgotten in the same way {days} days later.',

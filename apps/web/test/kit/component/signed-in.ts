@@ -49,6 +49,7 @@ export const TERMS: ApiOutputs['realMoney']['terms'] = {
   operator: {
     ...{ name: 'Abebe PLC', address: 'Bole, Addis Ababa', contact: '0911234567' },
     helpLine: 'Wegagen, 0911765432',
+    saysMore: false,
   },
   sellsUntilMs: Date.UTC(2099, 11, 31, 21),
   stop: null,

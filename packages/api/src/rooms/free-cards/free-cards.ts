@@ -14,6 +14,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
 import { refuseSuspended } from '../../player-limits/suspension.ts';
+import { realMoneyOf, stopOf } from '../../real-money/licence.ts';
 import { FREE_CARD_DAYS, FREE_CARD_STAKES, FREE_CARDS_MAX } from '../limits.ts';
 import { type buyFreeCardInput, buyFreeCardOutput, type freeCardsOutput } from './contract.ts';
 
@@ -62,7 +63,7 @@ export async function freeCardsOf(
 /**
  * Turns coins of a player into a free card.
  *
- * @throws Refusal `suspended`, `freeCardNotOffered`, `freeCardsFull`, `freeCardCoins` if they are
+ * @throws Refusal `notOpenYet`, `licenceEnded`, `suspended`, `freeCardNotOffered`, `freeCardsFull`, `freeCardCoins` if they are
  * too few, `keyReused`, `notAllowed` if somebody else asks in the player's name
  */
 export async function buyFreeCard(
@@ -77,6 +78,8 @@ export async function buyFreeCard(
     const { tx, now } = work;
     // Locking the wallet also protects the coins.
     await lockWallet(tx, userId);
+    const stop = stopOf(await realMoneyOf(tx), now());
+    if (stop) throw new Refusal(stop);
     refuseSuspended(await protectionOf(tx, userId));
     const { stakeSantim } = input;
     if (!(await offeredStakes(tx)).includes(stakeSantim)) throw new Refusal('freeCardNotOffered');

@@ -28,22 +28,20 @@ export function LoginForm() {
     if (isPinAsked(error)) setAsksPin(true);
   };
   const problem = login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined;
-  const isOnBreak = isRefusedFor(login.error, 'onBreak', 'onBreakAsked');
+  // Nothing invites a player on a break to try again.
+  if (isRefusedFor(login.error, 'onBreak', 'onBreakAsked') && login.variables) {
+    return <WithdrawOnBreak said={problem} credentials={login.variables} onOther={login.reset} />;
+  }
   return (
-    <>
-      {isOnBreak && login.variables && (
-        <WithdrawOnBreak key={login.submittedAt} said={problem} credentials={login.variables} />
-      )}
-      {/* Nor is it a mistake that a PIN is asked for: its field says so. */}
-      <CredentialsForm
-        prefilled={{ username, phoneNumber }}
-        action={t(login.isPending ? 'loggingIn' : 'logIn')}
-        busy={login.isPending}
-        asksPin={asksPin}
-        error={isOnBreak || isRefusedFor(login.error, 'pinRequired') ? undefined : problem}
-        onSubmit={submit}
-      />
-    </>
+    <CredentialsForm
+      prefilled={{ username, phoneNumber }}
+      action={t(login.isPending ? 'loggingIn' : 'logIn')}
+      busy={login.isPending}
+      asksPin={asksPin}
+      // It is no mistake that a PIN is asked for: its field says so.
+      error={isRefusedFor(login.error, 'pinRequired') ? undefined : problem}
+      onSubmit={submit}
+    />
   );
 }
 

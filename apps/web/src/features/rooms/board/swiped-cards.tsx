@@ -60,7 +60,7 @@ export function SwipedCards({ cards, show }: SwipedCardsProps) {
               onClick={() => swipeTo(cardNo)}
               className="group grid size-11 place-items-center"
             >
-              <span className="size-2.5 rounded-full border border-edge group-aria-current:bg-brand" />
+              <span className="size-2.5 rounded-full border border-edge group-aria-current:bg-link" />
             </button>
           ))}
         </div>

@@ -61,7 +61,7 @@ function TableLink({ table, offsetMs, isShown, isMine }: TableLinkProps) {
         {t('tableNumber', { number: tableNo })}
       </b>
       <span>· {state}</span>
-      <span className="text-muted">· {t('soldNow', { count: cardsTaken })}</span>
+      <span className="text-muted max-sm:hidden">· {t('soldNow', { count: cardsTaken })}</span>
     </Link>
   );
 }

@@ -60,7 +60,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminExcludedInBrowser: 'ራሱን ያገደ፣ በዚሁ ብራውዘር የገባ',
   adminExcludeTitle: '{name} በራሳቸው ጥያቄ ይታገዱ?',
   adminExcludeHelp:
-    'ራሳቸውን ለማገድ እርስዎን ለጠየቁ ተጫዋች። ከአካውንታቸው ይወጣሉ፤ ጊዜው እስኪያበቃ መጫወትም ሆነ ገቢ ማድረግ አይችሉም። እርስዎን ጨምሮ ማንም ቀድሞ ሊያስቆመው አይችልም። የጠየቀው ተጫዋቹ ራሱ መሆኑን ያረጋግጡ።',
+    'ራሳቸውን ለማገድ እርስዎን ለጠየቁ ተጫዋች። ከአካውንታቸው ይወጣሉ፤ ጊዜው እስኪያበቃ መጫወትም ሆነ ገቢ ማድረግ አይችሉም። እርስዎን ጨምሮ ማንም ቀድሞ ሊያስቆመው አይችልም። የጠየቀው ተጫዋቹ ራሱ መሆኑን ያረጋግጡ፤ ሁለተኛ አስተዳዳሪ ማጽደቅ ካለበት መጀመሪያ ያግዷቸው።',
   adminExcludeFor: 'ለምን ያህል ጊዜ',
   adminExcludeReason: 'እንዴት እንደጠየቁ',
   adminLiftSuspension: 'እገዳውን ያንሱ',

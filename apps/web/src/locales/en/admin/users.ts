@@ -61,7 +61,7 @@ export const enAdminUsers = {
   adminExcludedInBrowser: 'Excluded, and signed in with the same browser',
   adminExcludeTitle: 'Exclude {name} at their request?',
   adminExcludeHelp:
-    'For a player who asks you for a self-exclusion. They are logged out and cannot play or deposit until it is over. Nobody can end it earlier, you neither. Make sure that it is the player who asks.',
+    'For a player who asks you for a self-exclusion. They are logged out and cannot play or deposit until it is over. Nobody can end it earlier, you neither. Make sure that it is the player who asks, and suspend them first if a second administrator has to approve this.',
   adminExcludeFor: 'For',
   adminExcludeReason: 'How they asked for it',
   adminLiftSuspension: 'Lift suspension',
