@@ -122,7 +122,7 @@ export const am: Catalogue = {
   tablesCount: '{count, plural, one {# ጠረጴዛ} other {# ጠረጴዛዎች}}',
   fullTable: 'ሁሉም 100 ሲሸጡ',
   lastWinners: 'የመጨረሻ አሸናፊዎች',
-  noWins: 'እስካሁን ያሸነፈ የለም። የመጀመሪያው አሸናፊ እዚህ ይታያል።',
+  noWins: 'በቅርቡ ያሸነፈ የለም',
   atStake: 'በ{stake}',
   hiddenName: 'የተደበቀ ተጫዋች',
   lowestFirst: 'ዝቅተኛ መደብ መጀመሪያ',

@@ -137,7 +137,7 @@ export const en = {
   tablesCount: '{count, plural, one {# table} other {# tables}}',
   fullTable: 'all 100 sold',
   lastWinners: 'Last winners',
-  noWins: 'Nobody has won yet. The first winner stands here.',
+  noWins: 'No wins lately',
   atStake: 'for {stake}',
   hiddenName: 'Hidden player',
   lowestFirst: 'Lowest stake first',

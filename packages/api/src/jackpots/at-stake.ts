@@ -30,6 +30,8 @@ interface Room {
   readonly jackpotId: number | null;
   readonly houseCutBps: number;
   readonly plan: object | null;
+  /** Whether a jackpot may end with this round: it sells for long enough. */
+  readonly mayBeLast: boolean;
 }
 
 interface PlayedFor {
@@ -42,7 +44,7 @@ interface PlayedFor {
 export async function jackpotToPlay(work: Work, room: Room): Promise<PlayedFor> {
   const own = await ownJackpot(work, room);
   if (own) return { jackpot: own, isLast: false };
-  const left = await leftJackpot(work, room);
+  const left = room.mayBeLast ? await leftJackpot(work, room) : null;
   return { jackpot: left, isLast: left !== null };
 }
 

@@ -411,10 +411,18 @@ describe('a jackpot', () => {
     await table.open('50');
     expect(await table.round('50')).toMatchObject({ jackpot: null });
     await table.db.update(rooms).set({ open: false }).where(isNull(rooms.plan));
-    await cancelNewestRound(table.core, '50');
-    await table.db.update(rooms).set({ plan }).where(eq(rooms.id, '50'));
-    await table.open('50');
-    expect(await table.round('50')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+    const openPlanned = async (startsAtMs: number) => {
+      await cancelNewestRound(table.core, '50');
+      await table.db
+        .update(rooms)
+        .set({ plan: { ...plan, startsAtMs } })
+        .where(eq(rooms.id, '50'));
+      await table.open('50');
+      return (await table.round('50')).jackpot;
+    };
+    // One that was moved to a moment from now sells for too short.
+    expect(await openPlanned(table.clock.nowMs + 15 * MINUTE_MS - 1)).toBeNull();
+    expect(await openPlanned(table.clock.nowMs + 15 * MINUTE_MS)).toEqual({ id: table.id, feedBps: 0, balls: 75 });
   });
 
   it('is listed as the game has it that one would buy cards for, also once its rules were changed', async () => {

@@ -46,7 +46,8 @@ export async function allJackpots({
       ...jackpot,
       dueAtMs: dueMs,
       anyRoomFromMs: idleSince && idleSince.getTime() + IDLE_MS,
-      lastGameFromMs: offSince && offSince.getTime() + IDLE_MS,
+      // A release that does not know this time may have switched it on again.
+      lastGameFromMs: !jackpot.isOn && offSince ? offSince.getTime() + IDLE_MS : null,
       ballsNow,
       roomIds: itsRooms.map(({ id }) => id),
       odds: itsRooms.map(({ id, parts }) => {

@@ -127,8 +127,8 @@ export const paymentsOutput = z.object({
   payments: z.array(listedPayment),
   total: z.number(),
   /**
-   * Coins that were converted between the payments of this page, the newest first. Absent if
-   * `withConversions` was not asked for.
+   * Coins that were converted between the payments of this page, the newest first, and 50 at most.
+   * Absent if `withConversions` was not asked for.
    */
   conversions: z.array(z.object({ id: z.number(), creditedSantim: z.number(), timestampMs: z.number() })).optional(),
 });

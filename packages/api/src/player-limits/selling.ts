@@ -78,7 +78,7 @@ export async function guardsOf(
 }
 
 /** @throws Refusal `notOpenYet`, `licenceEnded` */
-export function refuseUnlicensed(guard: Guard | undefined): void {
+export function refuseStopped(guard: Guard | undefined): void {
   if (guard?.stop) throw new Refusal(guard.stop);
 }
 

@@ -8,7 +8,7 @@ import { type Together, transactTogether } from '../kernel/batching/together.ts'
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import { guardsOf, refuseUnlicensed } from '../player-limits/selling.ts';
+import { guardsOf, refuseStopped } from '../player-limits/selling.ts';
 import { requireJoining } from '../real-money/licence.ts';
 import {
   type cardInput,
@@ -172,7 +172,7 @@ function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, 
     answer(room, request) {
       if (!('sale' in room)) {
         // Rooms close without a licence, and that is then the reason to tell.
-        if (request.act === 'select') refuseUnlicensed(room.guards.get(request.userId));
+        if (request.act === 'select') refuseStopped(room.guards.get(request.userId));
         throw whyNotSelling(room.standing, request);
       }
       const { sale } = room;

@@ -82,7 +82,8 @@ export const DRAND_MIRRORS: readonly string[] = [
 
 /**
  * How long the last game of a jackpot sells at least, of which one learns when it opens. Otherwise
- * only those could be there whom somebody has told when that is.
+ * only those could be there whom somebody has told when that is. A planned game that begins sooner
+ * is not its last.
  */
 export const LAST_GAME_SELLS_MS = 15 * MINUTE_MS;
 /**

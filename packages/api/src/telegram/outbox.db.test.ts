@@ -95,9 +95,15 @@ describe('the queue of the bot', () => {
     const rest = { breakKind: 'cool-off', breakFrom: new Date(), breakUntil: new Date(Date.now() + DAY_MS) } as const;
     const ofPlayer = { userId: player.id };
     await app.db.insert(schema.protections).values({ ...ofPlayer, ...(onBreak && rest) });
-    if (!onBreak) await app.db.insert(schema.playLimits).values({ ...ofPlayer, kind: 'loss', period: 'day', santim: 0 });
+    if (!onBreak)
+      await app.db.insert(schema.playLimits).values({ ...ofPlayer, kind: 'loss', period: 'day', santim: 0 });
     expect(await takeMessage(app, ME)).toMatchObject({ kind: 'weekPrize', needless: 'held back from play' });
     expect(await takeMessage(app, ME)).toMatchObject({ kind: 'depositConfirmed', needless: null });
+    // The stake of a planned game may be what has used up the limit.
+    if (onBreak) return;
+    const details = { until: new Date().toISOString(), game: '1', room: '50', table: '1' };
+    await transact(app, PRODUCT, (work) => writeToPlayers(work, [{ kind: 'gameSoon', ...ofPlayer, details }]));
+    expect(await takeMessage(app, ME)).toMatchObject({ kind: 'gameSoon', needless: null });
   });
 
   it('gives messages only to the process that holds the bot, in order, those for one player first', async () => {

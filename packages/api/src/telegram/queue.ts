@@ -143,8 +143,9 @@ function needless(
 async function isHeldBack({ kind, user_id: userId }: NextRow, { db, now }: Pick<Core, 'db' | 'now'>): Promise<boolean> {
   if (!callsBack(kind)) return false;
   const guards = await db.transaction((tx) => guardsOf(tx, [userId], now()));
-  // Whoever could not buy for a single santim has reached a limit.
-  return !mayBeCalled(guards.get(userId), 1);
+  // Whoever could not stake a santim more has reached a limit, but the game that a player has paid
+  // for is theirs.
+  return !mayBeCalled(guards.get(userId), kind === 'gameSoon' ? 0 : 1);
 }
 
 const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Connections) =>

@@ -54,10 +54,6 @@ const KINDS: Readonly<Record<ToldKind, Kind>> = {
 /** The texts in few words, of what is said at more length in the inbox. */
 const HEADS: Readonly<Partial<Record<ToldKind | ToldVariant, keyof InboxCatalogue>>> = {
   claimRejected: 'newsClaimRejected',
-  prizeWithheld: 'newsPrizeWon',
-  prizeOfJackpot: 'newsPrizeWon',
-  prizeOfJackpotWithheld: 'newsPrizeWon',
-  tooFewPlayers: 'newsRoundCancelled',
   depositRejected: 'newsDepositRejected',
   withdrawalPaid: 'newsWithdrawalPaid',
   withdrawalRejected: 'newsWithdrawalRejected',
@@ -102,7 +98,7 @@ const textOf = (kind: ToldKind, details: Message['details']) => variantOf(kind, 
 export function headOf(message: Message, room: string): string {
   const { kind, details } = message;
   if (kind === 'notice') return messageText(message, room);
-  const head = HEADS[textOf(kind, details)];
+  const head = HEADS[textOf(kind, details)] ?? HEADS[kind];
   return head ? text(head, shownDetails(details, room)) : messageText(message, room);
 }
 

@@ -55,7 +55,10 @@ function OwnLink({ isOn, coins, perInviterDay, perDay, code, bot }: Mine) {
           telegram={bot && miniAppLink(bot, { to: 'join', invitation: code })}
         />
         <p className="text-muted text-sm">{t('inviteNothingFor')}</p>
-        <p className="text-muted text-sm">{t('inviteDaily', { own: perInviterDay, all: perDay })}</p>
+        {/* The release before does not say them. */}
+        {typeof perDay === 'number' && (
+          <p className="text-muted text-sm">{t('inviteDaily', { own: perInviterDay, all: perDay })}</p>
+        )}
       </div>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { shownName } from '@cartela/api/accounts/shown-name';
+import { LEADERBOARD_ROWS } from '@cartela/api/reports/limits';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/buttons/button.tsx';
 import { Coin } from '../../components/game/coin.tsx';
@@ -14,8 +15,6 @@ import { Medal } from './medal.tsx';
 
 /** How many players on the leaderboard have a medal instead of a rank in figures. */
 const MEDALS = 3;
-/** How many places the leaderboard has. */
-const PLACES = 5;
 
 type Leader = ApiOutputs['leaderboard']['top'][number];
 
@@ -78,7 +77,7 @@ function Leaders({ leaders }: { leaders: readonly Leader[] }) {
       {leaders.map((leader, index) => (
         <LeaderRow key={`${leader.username} ${leader.coins}`} leader={leader} rank={index + 1} />
       ))}
-      {leaders.length < PLACES && (
+      {leaders.length < LEADERBOARD_ROWS && (
         <li className={`${ROW} border-edge border-dashed text-muted`}>
           <b className="grid w-12 shrink-0 place-items-center text-xl">#{leaders.length + 1}</b>
           <span className="text-pretty">{t('freePlace')}</span>

@@ -8,7 +8,10 @@ export function useLicenceLines(): readonly string[] {
   const { licence, operator } = useTerms().data ?? {};
   const lines: string[] = [];
   if (licence) lines.push(t('licenceLine', { ...licence, day: formatDay(licence.lastDay) }));
-  if (operator) lines.push(t('operatorLine', { ...operator, helpLine: '' }));
-  if (operator?.helpLine) lines.push(t('helpLine', { line: operator.helpLine }));
+  if (operator) {
+    const { name, address, contact, helpLine } = operator;
+    lines.push(t('operatorLine', { name, address, contact }));
+    if (helpLine) lines.push(t('helpLine', { line: helpLine }));
+  }
   return lines;
 }

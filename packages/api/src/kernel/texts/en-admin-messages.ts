@@ -82,7 +82,7 @@ export const enAdminMessages = {
   jackpotPromised:
     'People play for what this jackpot holds. Until it is won, it can have more balls or fewer days, and not the other way round. If it is off, it stays off until then.',
   jackpotKeepsRooms:
-    'People play for what this room’s jackpot holds. Until it is won, the room keeps this jackpot, its kind of games, stake, least number of players and most cartelas. To change them, switch the jackpot off first: the next game then wins what it holds.',
+    'People play for what this room’s jackpot holds. Until it is won, the room keeps this jackpot, its kind of games, stake, least number of players and most cartelas. To change them, switch the jackpot off first: a game that opens a day later wins what it holds.',
   jackpotForSameGames:
     'People play for what this jackpot holds. Until it is won, only rooms join it whose games are like those of its rooms: their kind, stake, least number of players and most cartelas.',
   weekPrizesSaved: 'The prizes are saved. They apply from next Monday.',

@@ -74,7 +74,8 @@ const CALLING_BACK: readonly PlayerMessage['kind'][] = [
 ];
 
 /**
- * Whether a message of the bot's calls a player back to play. Who may be called is asked before.
+ * Whether a message of the bot's calls a player back to play. When it is sent, the bot asks again
+ * who may be called.
  */
 export const callsBack = (kind: string): boolean =>
   kind === 'notice' || kind === 'gameSoon' || CALLING_BACK.some((calling) => calling === kind);

@@ -1,6 +1,7 @@
-import { schema } from '@cartela/db';
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { BY_SIDE, schema } from '@cartela/db';
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Core } from '../../kernel/work/core.ts';
+import { transferBefore } from '../../player-limits/transfer-before.ts';
 import { CONVERSIONS_LISTED_MAX } from '../limits.ts';
 
 const { ledgerAccounts, ledgerTransfers } = schema;
@@ -24,6 +25,9 @@ export async function conversionsOf({ db }: Core, user: { id: string }, { from, 
     .where(
       and(
         eq(ledgerAccounts.userId, user.id),
+        // What the index of a payee's transfers says, and where in it the span begins.
+        sql.raw(BY_SIDE.credit),
+        gt(ledgerTransfers.id, transferBefore(from.getTime())),
         eq(ledgerTransfers.kind, 'coins-payout'),
         gte(ledgerTransfers.createdAt, from),
         until === null ? undefined : lt(ledgerTransfers.createdAt, until),

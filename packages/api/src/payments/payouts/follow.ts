@@ -80,7 +80,7 @@ export async function follow(desk: Desk, payout: Payout): Promise<void> {
 
 /** Has the provider send a payout, and asks at once what became of it. */
 async function send({ db, log }: Desk, provider: Payouts, { id, paymentId, reference }: Payout): Promise<PayoutNews> {
-  const [row] = await db
+  const rows = await db
     .select({ payment: payments, name: users.username, state: payouts.state, asks: payouts.asks })
     .from(payouts)
     .innerJoin(payments, eq(payments.id, payouts.paymentId))
@@ -88,10 +88,11 @@ async function send({ db, log }: Desk, provider: Payouts, { id, paymentId, refer
     .where(eq(payouts.id, id))
     .catch((err: unknown) => {
       log.error({ err, paymentId }, 'a payout could not be read, so it was not sent');
-      return [];
+      return null;
     });
-  // The provider was not told. This process may also have been frozen since it took the payout, and
-  // others have given it up.
+  if (rows === null) return { state: 'failed', said: 'it could not be read, so it was not sent' };
+  const [row] = rows;
+  // This process may have been frozen since it took the payout, and others have given it up.
   if (row?.state !== 'sending' || row.asks > 0) return { state: 'failed', said: 'it was not sent in time' };
   const { amountSantim, method, phoneNumber } = row.payment;
   if (!amountSantim || !method || !phoneNumber) throw new Error(`payment ${paymentId} cannot be sent`);

@@ -63,8 +63,9 @@ export async function freeCardsOf(
 /**
  * Turns coins of a player into a free card.
  *
- * @throws Refusal `notOpenYet`, `licenceEnded`, `suspended`, `freeCardNotOffered`, `freeCardsFull`, `freeCardCoins` if they are
- * too few, `keyReused`, `notAllowed` if somebody else asks in the player's name
+ * @throws Refusal `notOpenYet`, `licenceEnded`, `suspended`, `freeCardNotOffered`, `freeCardsFull`,
+ * `freeCardCoins` if they are too few, `keyReused`, `notAllowed` if somebody else asks in the
+ * player's name
  */
 export async function buyFreeCard(
   core: Core,

@@ -7,7 +7,7 @@ import { type Together, transactTogether } from '../../kernel/batching/together.
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
-import { guardsOf, refuseUnlicensed } from '../../player-limits/selling.ts';
+import { guardsOf, refuseStopped } from '../../player-limits/selling.ts';
 import { cardsOutput, type orderCardsInput, type takeBackOrderInput } from '../contract.ts';
 import { RUNS } from '../hours.ts';
 import {
@@ -137,7 +137,7 @@ function ordering(tableId: string, tablesAtOnce: number): Together<OrderRequest,
     },
     answer({ next, sale }, request) {
       if (!next) throw new Refusal('roomNotFound');
-      if (request.act === 'order') refuseUnlicensed(sale.guards.get(request.userId));
+      if (request.act === 'order') refuseStopped(sale.guards.get(request.userId));
       if (request.act === 'order' && !next.isOpen) throw new Refusal('roomClosed');
       if (next.isSelling || next.afterRoundId !== request.roundId) throw new Refusal('orderTooLate');
       // A player's order for a round ends once. Its end could not be posted again.

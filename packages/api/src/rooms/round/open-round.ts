@@ -73,11 +73,13 @@ export async function insertRound(
   const { plan } = room;
   const startsAtMs = plan && nextStartMs(plan, openedAtMs);
   if ((plan && startsAtMs === null) || !hasNextGame(room, openedAtMs, place.tableNo)) return null;
+  // A planned game begins at its time, which somebody may just have moved.
+  const mayBeLast = startsAtMs === null || startsAtMs - openedAtMs >= LAST_GAME_SELLS_MS;
   const leastPrizeSantim = plan?.leastPrizeSantim ?? 0;
   const houseCutBps = room.houseCutBps ?? settings.houseCutBps;
   const [deductions, { jackpot, isLast }] = await Promise.all([
     rulesInForce(work.tx, openedAtMs),
-    jackpotToPlay(work, { ...room, houseCutBps }),
+    jackpotToPlay(work, { ...room, houseCutBps, mayBeLast }),
   ]);
   const countdownMs = Math.max(room.countdownMs ?? settings.countdownMs, isLast ? LAST_GAME_SELLS_MS : 0);
   const opening = work.tx.insert(rounds).values({

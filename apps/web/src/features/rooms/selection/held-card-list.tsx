@@ -63,5 +63,8 @@ type YouAreInProps = Pick<HeldCardListProps, 'round' | 'offsetMs'> & { ownCards:
 function YouAreIn({ round, offsetMs, ownCards }: YouAreInProps) {
   const t = useText();
   const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
-  return `${t('youAreIn', { count: ownCards.length })} · ${t('startsIn')} ${timeLeft}`;
+  const missing = round.minPlayers - round.playerCount;
+  // With too few players the game does not start then.
+  const start = missing > 0 ? t('needsPlayers', { count: missing }) : `${t('startsIn')} ${timeLeft}`;
+  return `${t('youAreIn', { count: ownCards.length })} · ${start}`;
 }

@@ -19,7 +19,8 @@ export const amAdminJackpots: Readonly<Record<keyof typeof enAdminJackpots, stri
   adminJackpotDays: 'ጊዜው የሚደርሰው ከ (ቀናት) በኋላ',
   adminJackpotWrong: 'ከ{min} እስከ {max}።',
   adminJackpotOff: 'የጠፋ',
-  adminJackpotOffHint: 'ሲጠፋ የያዘው በክፍሎቹ ቀጥሎ የሚከፈተውን ጨዋታ ለሚያሸንፍ ይሰጣል፤ ሁሉም ለአንድ ቀን ከተዘጉ ደግሞ በማንኛውም ክፍል።',
+  adminJackpotOffHint:
+    'ሲጠፋ የያዘው ከአንድ ቀን በኋላ በክፍሎቹ ቀጥሎ የሚከፈተውን ጨዋታ ለሚያሸንፍ ይሰጣል፤ ሁሉም ለአንድ ቀን ከተዘጉ ደግሞ በማንኛውም ክፍል። እስከዚያ ድረስ አይበራም።',
   adminJackpotSeed: 'የቤቱን ገንዘብ ይጨምሩ',
   adminJackpotSeedAmount: 'ከቤቱ የሚጨመር (ብር)',
   adminJackpotSeedHint: 'ተመልሶ ሊወሰድ አይችልም።',

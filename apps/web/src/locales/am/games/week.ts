@@ -2,7 +2,7 @@ import type { WeekCatalogue } from '../../en.ts';
 
 /** The texts of the week's list, in Amharic. */
 export const amWeek: WeekCatalogue = {
-  freePlace: 'ይህ ቦታ ክፍት ነው። የሚጫወቱት እያንዳንዱ ካርቴላ አንድ ነጥብ ያስገኛል።',
+  freePlace: 'ይህ ቦታ ክፍት ነው።',
   weekList: 'የሳምንቱ ውጤት',
   weekTitle: 'የሳምንቱ ዝርዝር',
   weekRule:

@@ -19,7 +19,7 @@ export const enAdminJackpots = {
   adminJackpotWrong: 'From {min} to {max}.',
   adminJackpotOff: 'Off',
   adminJackpotOffHint:
-    'Off: what it holds goes to whoever wins the next game of its rooms that opens, or of any room once all of these have been closed for a day.',
+    'Off: a day later, what it holds goes to whoever wins the next game of its rooms that opens, or of any room once all of these have been closed for a day. It stays off until then.',
   adminJackpotSeed: 'Add the house’s money',
   adminJackpotSeedAmount: 'Amount from the house (ETB)',
   adminJackpotSeedHint: 'It cannot be taken back.',

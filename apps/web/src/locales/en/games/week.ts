@@ -1,6 +1,6 @@
 /** The texts of the week's list, in English. They are loaded with the lists of players. */
 export const enWeek = {
-  freePlace: 'This place is free. Each cartela you play brings a coin.',
+  freePlace: 'This place is free.',
   weekList: 'Week’s points',
   weekTitle: 'The week’s list',
   weekRule:
