@@ -1,4 +1,5 @@
 import { connect, migrateDatabase } from '@cartela/db';
+import { letSell } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { operatorsDatabase } from './kit/operators-database.ts';
@@ -10,6 +11,7 @@ it('MIGRATE_DATABASE_URL migrates and grants, and DATABASE_URL runs with no more
   const { runningUrl, ownerUrl } = database;
   const settings = { DATABASE_URL: runningUrl, MIGRATE_DATABASE_URL: ownerUrl, ...SELLING };
   await using server = await startServer(settings);
+  await letSell(ownerUrl);
   const running = connect({ url: runningUrl, maxConnections: 1 });
   const player = await signedInPlayer(server.url(), running.db);
   await takeCard(player, 7);
