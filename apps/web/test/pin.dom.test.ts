@@ -61,7 +61,7 @@ it('a player who takes a break is asked for it before everything is withdrawn', 
   await screen.findByText('There is no money in your wallet.');
   expect(app.asked('payments.withdrawOnBreak').at(-1)).toMatchObject({ pin: PIN });
   await app.user.click(screen.getByRole('button', { name: 'Log in as somebody else' }));
-  screen.getByLabelText('Username');
+  await screen.findByLabelText('Username');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { BY_SIDE, schema } from '@cartela/db';
+import { accountCode, BY_SIDE, schema } from '@cartela/db';
 import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Core } from '../../kernel/work/core.ts';
 import { transferBefore } from '../../player-limits/transfer-before.ts';
@@ -14,6 +14,8 @@ interface Between {
 
 /** What coins have brought into a player's wallet within a span, the newest first. */
 export async function conversionsOf({ db }: Core, user: { id: string }, { from, until }: Between) {
+  const isWallet = eq(ledgerAccounts.code, accountCode.player(user.id, 'ETB'));
+  const wallet = db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isWallet);
   const rows = await db
     .select({
       id: ledgerTransfers.id,
@@ -21,10 +23,9 @@ export async function conversionsOf({ db }: Core, user: { id: string }, { from, 
       createdAt: ledgerTransfers.createdAt,
     })
     .from(ledgerTransfers)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.creditAccountId))
     .where(
       and(
-        eq(ledgerAccounts.userId, user.id),
+        eq(ledgerTransfers.creditAccountId, wallet),
         // What the index of a payee's transfers says, and where in it the span begins.
         sql.raw(BY_SIDE.credit),
         gt(ledgerTransfers.id, transferBefore(from.getTime())),
