@@ -1,5 +1,6 @@
 import { senderOf } from '../../kit/balances.ts';
 import { isProvenByTelegram, type OperationOf, type Outcome, phoneOf } from '../operations.ts';
+import { forwarded } from './messages.ts';
 import { dayOf, isOfDay } from './number-days.ts';
 import {
   CLOCKS_DIFFER_MS,
@@ -34,7 +35,8 @@ export function takeIn(model: Model, operation: OperationOf<'evidence'>, nowMs: 
   const { request, number, says } = operation;
   if (model.requests.has(request)) return { result: 'replayed', changed: false };
   model.requests.add(request);
-  const text = JSON.stringify([number, says]);
+  // What is sent to a payer does not name them, so two such messages may be one text.
+  const text = `${says.sender}: ${forwarded(operation).message}`;
   const isAgain = model.texts.has(text);
   model.texts.add(text);
   const { direction, sender, method, amountSantim, payer, paidAt } = says;
