@@ -10,8 +10,8 @@ import { silentProviders } from '../payments/checkouts/silence.ts';
 import { looksFailSinceMs } from '../payments/evidence/looks.ts';
 import { messagesThatWait } from '../payments/evidence/messages-list.ts';
 import { questionsThatWait } from '../payments/questions/questions.ts';
-import { realMoneyOf, warningOfLicence } from '../real-money/licence.ts';
-import { type Paced, quickRoomsSelling } from '../real-money/pace.ts';
+import { hasOpened, realMoneyOf, warningOfLicence } from '../real-money/licence.ts';
+import { type Paced, tooQuickRooms } from '../real-money/pace.ts';
 import type { waitingOutput } from './contract.ts';
 import { lastVerdict } from './ledger-status.ts';
 
@@ -65,7 +65,7 @@ export async function waiting(
     isAgeRuleMissing: !playMoney && !core.hasAgeRule,
     isKeepingMissing: !playMoney && core.payersKeptYears === 0,
     isOperatorMissing: isOn && !operator?.helpLine,
-    quickRooms: await quickRoomsSelling(core),
+    quickRooms: hasOpened(realMoney) ? await tooQuickRooms(core) : [],
     actsAlone: !playMoney && !asksTwo,
     nowMs: core.now(),
   };

@@ -52,12 +52,8 @@ export async function requirePaceOfAll(app: Paced): Promise<void> {
   if (quick.length > 0) throw new Refusal('roomsTooQuick', { values: { ...BOUNDS, rooms: quick.join(', ') } });
 }
 
-/** The names of rooms that are too quick for real money, once it was switched on. */
-export async function quickRoomsSelling(app: Paced): Promise<string[]> {
-  return hasOpened(await realMoneyOf(app.db)) ? tooQuickRooms(app) : [];
-}
-
-async function tooQuickRooms({ db, liveRooms }: Paced): Promise<string[]> {
+/** The names of rooms that are too quick for real money. */
+export async function tooQuickRooms({ db, liveRooms }: Paced): Promise<string[]> {
   const all = await db.select().from(rooms).orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id));
   return all.filter((room) => isTooQuick(room, liveRooms.settings)).map(({ nameEn, id }) => nameEn ?? id);
 }
