@@ -3,17 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { chooseLanguage } from '../src/lib/text/language.ts';
 import { openApp } from './kit/component/app.tsx';
-
-const MINE = {
-  isOn: false,
-  coins: 20,
-  perInviterDay: 5,
-  perDay: 50,
-  code: 'K7MPQ2',
-  bot: null,
-  earnedCoins: 0,
-  invited: [],
-};
+import { OWN_INVITATIONS } from './kit/component/signed-in.ts';
 
 const JACKPOT = {
   ...{ id: 3, isOn: true, potSantim: 412_000, ceilingSantim: 1_000_000, feedBps: 250, balls: 26 },
@@ -21,7 +11,7 @@ const JACKPOT = {
 };
 
 it('offers players to invite others only where the operator does', async () => {
-  const answers = { invitations: { mine: () => MINE } };
+  const answers = { invitations: { mine: () => ({ ...OWN_INVITATIONS, isOn: false }) } };
   await using _app = await openApp('/Mainmenu', { as: 'player', answers });
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
   await waitFor(() => expect(menu.queryByRole('link', { name: 'Invite' })).toBeNull());

@@ -57,27 +57,6 @@ describe('where real money was never switched on', () => {
     await office.select(player, 2);
     await expectSoundLedger(db);
   });
-
-  it('a room is closed, and what was ordered there is given back', async () => {
-    await using table = await openTestRooms();
-    const { db, clock, core } = table;
-    const [first, second] = [await table.player(), await table.player()];
-    await table.select(first, 1);
-    await table.select(second, 2);
-    await table.start();
-    await table.order(first, [7]);
-    await db.update(installation).set(NEVER_ON);
-    await expect(table.order(second, [8])).rejects.toThrow('real money is not switched on');
-    await keepHours(core);
-    await expect(table.settle()).resolves.toBe('settled');
-    clock.nowMs += table.settings.popupMs;
-    const { id } = await table.round();
-    await table.open();
-    expect((await table.round()).id).toBe(id);
-    await endLateOrders(core, { roomId: ROOM, tableNo: 1 });
-    expect(await db.$count(schema.orderedCards)).toBe(0);
-    await expectSoundLedger(db);
-  });
 });
 
 describe('at the end of the licence', () => {
@@ -126,30 +105,36 @@ describe('at the end of the licence', () => {
     expect(await walletOf(db, player)).toBe(69_000);
   });
 
-  it('a game that runs is played and paid, its orders go back, and no other begins', async () => {
-    await using table = await openTestRooms();
-    const { db, clock, core } = table;
-    const [first, second] = [await table.player(), await table.player()];
-    await table.select(first, 1);
-    await table.select(second, 2);
-    await table.start();
-    await table.order(first, [7]);
-    await db.update(installation).set({ sellsUntil: new Date(clock.nowMs) });
-    await expect(table.order(second, [8])).rejects.toThrow(ENDED);
-    await keepHours(core);
-    await expect(table.order(second, [8])).rejects.toThrow(ENDED);
-    await expect(table.settle()).resolves.toBe('settled');
-    clock.nowMs += table.settings.popupMs;
-    const { id } = await table.round();
-    await table.open();
-    expect((await table.round()).id).toBe(id);
-    await endLateOrders(core, { roomId: ROOM, tableNo: 1 });
-    expect(await db.$count(schema.orderedCards)).toBe(0);
-    const wallets = await Promise.all([walletOf(db, first), walletOf(db, second)]);
-    // All that is not in the wallets is the house's share of two stakes of 10 ETB.
-    expect(wallets[0] + wallets[1]).toBe(100_000 - 400);
-    await expectSoundLedger(db);
-  });
+  it.each([
+    ['was never switched on', () => NEVER_ON, 'real money is not switched on'],
+    ['has no licence any more', (nowMs: number) => ({ sellsUntil: new Date(nowMs) }), ENDED],
+  ])(
+    'a game that runs where real money %s is played and paid, its orders go back, and no other begins',
+    async (_why, stopped, said) => {
+      await using table = await openTestRooms();
+      const { db, clock, core } = table;
+      const [first, second] = [await table.player(), await table.player()];
+      await table.select(first, 1);
+      await table.select(second, 2);
+      await table.start();
+      await table.order(first, [7]);
+      await db.update(installation).set(stopped(clock.nowMs));
+      await expect(table.order(second, [8])).rejects.toThrow(said);
+      await keepHours(core);
+      await expect(table.order(second, [8])).rejects.toThrow(said);
+      await expect(table.settle()).resolves.toBe('settled');
+      clock.nowMs += table.settings.popupMs;
+      const { id } = await table.round();
+      await table.open();
+      expect((await table.round()).id).toBe(id);
+      await endLateOrders(core, { roomId: ROOM, tableNo: 1 });
+      expect(await db.$count(schema.orderedCards)).toBe(0);
+      const wallets = await Promise.all([walletOf(db, first), walletOf(db, second)]);
+      // All that is not in the wallets is the house's share of two stakes of 10 ETB.
+      expect(wallets[0] + wallets[1]).toBe(100_000 - 400);
+      await expectSoundLedger(db);
+    },
+  );
 
   it('a countdown is the last: whoever holds a card alone has the stake back, and rooms open with a new licence', async () => {
     await using table = await openTestRooms();

@@ -42,6 +42,12 @@ export const ROOMS: ApiOutputs['rooms']['list']['rooms'] = STAKES_ETB.map((etb) 
 
 async function* nothing() {}
 
+/** What `invitations.mine` answers a player who has invited nobody. */
+export const OWN_INVITATIONS: ApiOutputs['invitations']['mine'] = {
+  ...{ isOn: true, coins: 20, perInviterDay: 5, perDay: 50, code: 'K7MPQ2', bot: null },
+  ...{ earnedCoins: 0, invited: [] },
+};
+
 /** What `realMoney.terms` answers where real money is on. */
 export const TERMS: ApiOutputs['realMoney']['terms'] = {
   minAge: 18,
@@ -86,16 +92,7 @@ export const playerAnswers: Answers = {
   history: { ...visitorAnswers.history },
   invitations: {
     friends: () => null,
-    mine: () => ({
-      isOn: true,
-      coins: 20,
-      perInviterDay: 5,
-      perDay: 50,
-      code: 'K7MPQ2',
-      bot: null,
-      earnedCoins: 0,
-      invited: [],
-    }),
+    mine: () => OWN_INVITATIONS,
   },
   jackpots: { list: () => [] },
   realMoney: { ...visitorAnswers.realMoney },
