@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ActiveScreen } from '../../../features/admin/dashboard/active-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/active')({ component: ActiveScreen });

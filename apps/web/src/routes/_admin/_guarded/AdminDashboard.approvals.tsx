@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ApprovalsScreen } from '../../../features/admin/approvals/approvals-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/approvals')({ component: ApprovalsScreen });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { DeductionsScreen } from '../../../features/admin/deductions/deductions-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/deductions')({ component: DeductionsScreen });

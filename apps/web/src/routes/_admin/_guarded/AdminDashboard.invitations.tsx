@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { InvitationsScreen } from '../../../features/admin/invitations/invitations-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/invitations')({ component: InvitationsScreen });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { JackpotsScreen } from '../../../features/admin/jackpots/jackpots-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/jackpots')({ component: JackpotsScreen });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ApiKeysScreen } from '../../../features/admin/keys/api-keys-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/keys')({ component: ApiKeysScreen });

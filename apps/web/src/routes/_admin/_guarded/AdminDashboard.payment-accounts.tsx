@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PaymentAccountsScreen } from '../../../features/admin/payments/settings/payment-accounts-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/payment-accounts')({
-  component: PaymentAccountsScreen,
-});

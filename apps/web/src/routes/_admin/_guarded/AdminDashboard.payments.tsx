@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PaymentsScreen } from '../../../features/admin/payments/payments-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/payments')({ component: PaymentsScreen });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { QuestionsScreen } from '../../../features/admin/payments/questions/questions-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/questions')({ component: QuestionsScreen });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { RealMoneyScreen } from '../../../features/admin/real-money/real-money-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/real-money')({ component: RealMoneyScreen });

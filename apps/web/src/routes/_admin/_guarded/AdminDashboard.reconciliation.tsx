@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ReconciliationScreen } from '../../../features/admin/reconciliation/reconciliation-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/reconciliation')({
-  component: ReconciliationScreen,
-});

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { HouseReportScreen } from '../../../features/admin/reports/house-report-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/reports')({ component: HouseReportScreen });

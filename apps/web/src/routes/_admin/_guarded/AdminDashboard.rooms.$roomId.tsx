@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { RoomPage } from '../../../features/admin/rooms/room-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/rooms/$roomId')({ component: OneRoom });
-
-function OneRoom() {
-  const { roomId } = Route.useParams();
-  return <RoomPage key={roomId} roomId={roomId} />;
-}

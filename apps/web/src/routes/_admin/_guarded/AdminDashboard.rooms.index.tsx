@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { RoomsScreen } from '../../../features/admin/rooms/rooms-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/rooms/')({ component: RoomsScreen });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { TelegramScreen } from '../../../features/admin/telegram/telegram-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/telegram')({ component: TelegramScreen });

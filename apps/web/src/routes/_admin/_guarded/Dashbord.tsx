@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { UsersScreen } from '../../../features/admin/users/users-screen.tsx';
-
-export const Route = createFileRoute('/_admin/_guarded/Dashbord')({ component: UsersScreen });
