@@ -15,8 +15,16 @@ export const WALLET_SANTIM = 50_000;
 export const newKey = (): string => randomUUID();
 /** A name of digits, because random letters make a reserved word now and then. */
 export const newUsername = (): string => `p${randomInt(1_000_000_000, 9_999_999_999)}`;
-/** A phone number in international form. */
-export const newPhone = (): string => `+2519${randomInt(10_000_000, 99_999_999)}`;
+const ENDINGS = { first: 6000, count: 3999 };
+let phones = 0;
+/**
+ * A phone number in international form. Messages show its last four digits, so no two of a test end
+ * alike.
+ */
+export function newPhone(): string {
+  phones += 1;
+  return `+2519${randomInt(1000, 9999)}${ENDINGS.first + (phones % ENDINGS.count)}`;
+}
 
 /** Somebody who is not signed in. */
 export const VISITOR: Visitor = { is: 'visitor', address: ADDRESS };
