@@ -40,36 +40,36 @@ import { Route as PlayerWeekRouteImport } from './routes/_player/week'
 import { Route as FairIndexRouteImport } from './routes/fair/index'
 import { Route as FairGameIdRouteImport } from './routes/fair/$gameId'
 import { Route as PlayTableIdRouteImport } from './routes/play.$tableId'
-import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
 import { Route as PlayerGameHistoryIndexRouteImport } from './routes/_player/GameHistory/index'
 import { Route as PlayerGameHistoryRoundIdRouteImport } from './routes/_player/GameHistory/$roundId'
 import { Route as PlayerTryOutReferenceRouteImport } from './routes/_player/try-out.$reference'
-import { Route as AdminGuardedAdminDashboardIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.index'
-import { Route as AdminGuardedAdminDashboardActiveRouteImport } from './routes/_admin/_guarded/AdminDashboard.active'
-import { Route as AdminGuardedAdminDashboardApprovalsRouteImport } from './routes/_admin/_guarded/AdminDashboard.approvals'
-import { Route as AdminGuardedAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/AdminDashboard.audit'
-import { Route as AdminGuardedAdminDashboardDeductionsRouteImport } from './routes/_admin/_guarded/AdminDashboard.deductions'
-import { Route as AdminGuardedAdminDashboardInvitationsRouteImport } from './routes/_admin/_guarded/AdminDashboard.invitations'
-import { Route as AdminGuardedAdminDashboardJackpotsRouteImport } from './routes/_admin/_guarded/AdminDashboard.jackpots'
-import { Route as AdminGuardedAdminDashboardKeysRouteImport } from './routes/_admin/_guarded/AdminDashboard.keys'
-import { Route as AdminGuardedAdminDashboardLedgerRouteImport } from './routes/_admin/_guarded/AdminDashboard.ledger'
-import { Route as AdminGuardedAdminDashboardMessagesRouteImport } from './routes/_admin/_guarded/AdminDashboard.messages'
-import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/_admin/_guarded/AdminDashboard.notices'
-import { Route as AdminGuardedAdminDashboardPaymentAccountsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payment-accounts'
-import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
-import { Route as AdminGuardedAdminDashboardQuestionsRouteImport } from './routes/_admin/_guarded/AdminDashboard.questions'
-import { Route as AdminGuardedAdminDashboardRealMoneyRouteImport } from './routes/_admin/_guarded/AdminDashboard.real-money'
-import { Route as AdminGuardedAdminDashboardReceiptsRouteImport } from './routes/_admin/_guarded/AdminDashboard.receipts'
-import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './routes/_admin/_guarded/AdminDashboard.reconciliation'
-import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
-import { Route as AdminGuardedAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/AdminDashboard.security'
-import { Route as AdminGuardedAdminDashboardTelegramRouteImport } from './routes/_admin/_guarded/AdminDashboard.telegram'
-import { Route as AdminGuardedAdminDashboardWeeksRouteImport } from './routes/_admin/_guarded/AdminDashboard.weeks'
-import { Route as AdminGuardedAdminDashboardDaysIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.days.index'
-import { Route as AdminGuardedAdminDashboardDaysDayRouteImport } from './routes/_admin/_guarded/AdminDashboard.days.$day'
-import { Route as AdminGuardedAdminDashboardPlayersUserIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.players.$userId'
-import { Route as AdminGuardedAdminDashboardRoomsIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms.index'
-import { Route as AdminGuardedAdminDashboardRoomsRoomIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms.$roomId'
+import { Route as AdminGuardedplayersDashbordRouteImport } from './routes/_admin/_guarded/(players)/Dashbord'
+import { Route as AdminGuardedbooksAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/(books)/AdminDashboard.audit'
+import { Route as AdminGuardedbooksAdminDashboardLedgerRouteImport } from './routes/_admin/_guarded/(books)/AdminDashboard.ledger'
+import { Route as AdminGuardedbooksAdminDashboardReconciliationRouteImport } from './routes/_admin/_guarded/(books)/AdminDashboard.reconciliation'
+import { Route as AdminGuardedbooksAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/(books)/AdminDashboard.reports'
+import { Route as AdminGuardedplayersAdminDashboardActiveRouteImport } from './routes/_admin/_guarded/(players)/AdminDashboard.active'
+import { Route as AdminGuardedplayersAdminDashboardInvitationsRouteImport } from './routes/_admin/_guarded/(players)/AdminDashboard.invitations'
+import { Route as AdminGuardedplayersAdminDashboardNoticesRouteImport } from './routes/_admin/_guarded/(players)/AdminDashboard.notices'
+import { Route as AdminGuardedplayersAdminDashboardTelegramRouteImport } from './routes/_admin/_guarded/(players)/AdminDashboard.telegram'
+import { Route as AdminGuardedplayersAdminDashboardWeeksRouteImport } from './routes/_admin/_guarded/(players)/AdminDashboard.weeks'
+import { Route as AdminGuardedsettingsAdminDashboardDeductionsRouteImport } from './routes/_admin/_guarded/(settings)/AdminDashboard.deductions'
+import { Route as AdminGuardedsettingsAdminDashboardJackpotsRouteImport } from './routes/_admin/_guarded/(settings)/AdminDashboard.jackpots'
+import { Route as AdminGuardedsettingsAdminDashboardKeysRouteImport } from './routes/_admin/_guarded/(settings)/AdminDashboard.keys'
+import { Route as AdminGuardedsettingsAdminDashboardPaymentAccountsRouteImport } from './routes/_admin/_guarded/(settings)/AdminDashboard.payment-accounts'
+import { Route as AdminGuardedsettingsAdminDashboardRealMoneyRouteImport } from './routes/_admin/_guarded/(settings)/AdminDashboard.real-money'
+import { Route as AdminGuardedsettingsAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/(settings)/AdminDashboard.security'
+import { Route as AdminGuardedtodayAdminDashboardIndexRouteImport } from './routes/_admin/_guarded/(today)/AdminDashboard.index'
+import { Route as AdminGuardedtodayAdminDashboardApprovalsRouteImport } from './routes/_admin/_guarded/(today)/AdminDashboard.approvals'
+import { Route as AdminGuardedtodayAdminDashboardMessagesRouteImport } from './routes/_admin/_guarded/(today)/AdminDashboard.messages'
+import { Route as AdminGuardedtodayAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/(today)/AdminDashboard.payments'
+import { Route as AdminGuardedtodayAdminDashboardQuestionsRouteImport } from './routes/_admin/_guarded/(today)/AdminDashboard.questions'
+import { Route as AdminGuardedtodayAdminDashboardReceiptsRouteImport } from './routes/_admin/_guarded/(today)/AdminDashboard.receipts'
+import { Route as AdminGuardedbooksAdminDashboardDaysIndexRouteImport } from './routes/_admin/_guarded/(books)/AdminDashboard.days.index'
+import { Route as AdminGuardedbooksAdminDashboardDaysDayRouteImport } from './routes/_admin/_guarded/(books)/AdminDashboard.days.$day'
+import { Route as AdminGuardedplayersAdminDashboardPlayersUserIdRouteImport } from './routes/_admin/_guarded/(players)/AdminDashboard.players.$userId'
+import { Route as AdminGuardedsettingsAdminDashboardRoomsIndexRouteImport } from './routes/_admin/_guarded/(settings)/AdminDashboard.rooms.index'
+import { Route as AdminGuardedsettingsAdminDashboardRoomsRoomIdRouteImport } from './routes/_admin/_guarded/(settings)/AdminDashboard.rooms.$roomId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -223,11 +223,6 @@ const PlayTableIdRoute = PlayTableIdRouteImport.update({
   path: '/play/$tableId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminGuardedDashbordRoute = AdminGuardedDashbordRouteImport.update({
-  id: '/Dashbord',
-  path: '/Dashbord',
-  getParentRoute: () => AdminGuardedRoute,
-} as any)
 const PlayerGameHistoryIndexRoute = PlayerGameHistoryIndexRouteImport.update({
   id: '/GameHistory/',
   path: '/GameHistory/',
@@ -244,159 +239,165 @@ const PlayerTryOutReferenceRoute = PlayerTryOutReferenceRouteImport.update({
   path: '/try-out/$reference',
   getParentRoute: () => PlayerRoute,
 } as any)
-const AdminGuardedAdminDashboardIndexRoute =
-  AdminGuardedAdminDashboardIndexRouteImport.update({
-    id: '/AdminDashboard/',
-    path: '/AdminDashboard/',
+const AdminGuardedplayersDashbordRoute =
+  AdminGuardedplayersDashbordRouteImport.update({
+    id: '/(players)/Dashbord',
+    path: '/Dashbord',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardActiveRoute =
-  AdminGuardedAdminDashboardActiveRouteImport.update({
-    id: '/AdminDashboard/active',
-    path: '/AdminDashboard/active',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardApprovalsRoute =
-  AdminGuardedAdminDashboardApprovalsRouteImport.update({
-    id: '/AdminDashboard/approvals',
-    path: '/AdminDashboard/approvals',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardAuditRoute =
-  AdminGuardedAdminDashboardAuditRouteImport.update({
-    id: '/AdminDashboard/audit',
+const AdminGuardedbooksAdminDashboardAuditRoute =
+  AdminGuardedbooksAdminDashboardAuditRouteImport.update({
+    id: '/(books)/AdminDashboard/audit',
     path: '/AdminDashboard/audit',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardDeductionsRoute =
-  AdminGuardedAdminDashboardDeductionsRouteImport.update({
-    id: '/AdminDashboard/deductions',
-    path: '/AdminDashboard/deductions',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardInvitationsRoute =
-  AdminGuardedAdminDashboardInvitationsRouteImport.update({
-    id: '/AdminDashboard/invitations',
-    path: '/AdminDashboard/invitations',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardJackpotsRoute =
-  AdminGuardedAdminDashboardJackpotsRouteImport.update({
-    id: '/AdminDashboard/jackpots',
-    path: '/AdminDashboard/jackpots',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardKeysRoute =
-  AdminGuardedAdminDashboardKeysRouteImport.update({
-    id: '/AdminDashboard/keys',
-    path: '/AdminDashboard/keys',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardLedgerRoute =
-  AdminGuardedAdminDashboardLedgerRouteImport.update({
-    id: '/AdminDashboard/ledger',
+const AdminGuardedbooksAdminDashboardLedgerRoute =
+  AdminGuardedbooksAdminDashboardLedgerRouteImport.update({
+    id: '/(books)/AdminDashboard/ledger',
     path: '/AdminDashboard/ledger',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardMessagesRoute =
-  AdminGuardedAdminDashboardMessagesRouteImport.update({
-    id: '/AdminDashboard/messages',
-    path: '/AdminDashboard/messages',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardNoticesRoute =
-  AdminGuardedAdminDashboardNoticesRouteImport.update({
-    id: '/AdminDashboard/notices',
-    path: '/AdminDashboard/notices',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardPaymentAccountsRoute =
-  AdminGuardedAdminDashboardPaymentAccountsRouteImport.update({
-    id: '/AdminDashboard/payment-accounts',
-    path: '/AdminDashboard/payment-accounts',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardPaymentsRoute =
-  AdminGuardedAdminDashboardPaymentsRouteImport.update({
-    id: '/AdminDashboard/payments',
-    path: '/AdminDashboard/payments',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardQuestionsRoute =
-  AdminGuardedAdminDashboardQuestionsRouteImport.update({
-    id: '/AdminDashboard/questions',
-    path: '/AdminDashboard/questions',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardRealMoneyRoute =
-  AdminGuardedAdminDashboardRealMoneyRouteImport.update({
-    id: '/AdminDashboard/real-money',
-    path: '/AdminDashboard/real-money',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardReceiptsRoute =
-  AdminGuardedAdminDashboardReceiptsRouteImport.update({
-    id: '/AdminDashboard/receipts',
-    path: '/AdminDashboard/receipts',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
-const AdminGuardedAdminDashboardReconciliationRoute =
-  AdminGuardedAdminDashboardReconciliationRouteImport.update({
-    id: '/AdminDashboard/reconciliation',
+const AdminGuardedbooksAdminDashboardReconciliationRoute =
+  AdminGuardedbooksAdminDashboardReconciliationRouteImport.update({
+    id: '/(books)/AdminDashboard/reconciliation',
     path: '/AdminDashboard/reconciliation',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardReportsRoute =
-  AdminGuardedAdminDashboardReportsRouteImport.update({
-    id: '/AdminDashboard/reports',
+const AdminGuardedbooksAdminDashboardReportsRoute =
+  AdminGuardedbooksAdminDashboardReportsRouteImport.update({
+    id: '/(books)/AdminDashboard/reports',
     path: '/AdminDashboard/reports',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardSecurityRoute =
-  AdminGuardedAdminDashboardSecurityRouteImport.update({
-    id: '/AdminDashboard/security',
-    path: '/AdminDashboard/security',
+const AdminGuardedplayersAdminDashboardActiveRoute =
+  AdminGuardedplayersAdminDashboardActiveRouteImport.update({
+    id: '/(players)/AdminDashboard/active',
+    path: '/AdminDashboard/active',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardTelegramRoute =
-  AdminGuardedAdminDashboardTelegramRouteImport.update({
-    id: '/AdminDashboard/telegram',
+const AdminGuardedplayersAdminDashboardInvitationsRoute =
+  AdminGuardedplayersAdminDashboardInvitationsRouteImport.update({
+    id: '/(players)/AdminDashboard/invitations',
+    path: '/AdminDashboard/invitations',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedplayersAdminDashboardNoticesRoute =
+  AdminGuardedplayersAdminDashboardNoticesRouteImport.update({
+    id: '/(players)/AdminDashboard/notices',
+    path: '/AdminDashboard/notices',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedplayersAdminDashboardTelegramRoute =
+  AdminGuardedplayersAdminDashboardTelegramRouteImport.update({
+    id: '/(players)/AdminDashboard/telegram',
     path: '/AdminDashboard/telegram',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardWeeksRoute =
-  AdminGuardedAdminDashboardWeeksRouteImport.update({
-    id: '/AdminDashboard/weeks',
+const AdminGuardedplayersAdminDashboardWeeksRoute =
+  AdminGuardedplayersAdminDashboardWeeksRouteImport.update({
+    id: '/(players)/AdminDashboard/weeks',
     path: '/AdminDashboard/weeks',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardDaysIndexRoute =
-  AdminGuardedAdminDashboardDaysIndexRouteImport.update({
-    id: '/AdminDashboard/days/',
+const AdminGuardedsettingsAdminDashboardDeductionsRoute =
+  AdminGuardedsettingsAdminDashboardDeductionsRouteImport.update({
+    id: '/(settings)/AdminDashboard/deductions',
+    path: '/AdminDashboard/deductions',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedsettingsAdminDashboardJackpotsRoute =
+  AdminGuardedsettingsAdminDashboardJackpotsRouteImport.update({
+    id: '/(settings)/AdminDashboard/jackpots',
+    path: '/AdminDashboard/jackpots',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedsettingsAdminDashboardKeysRoute =
+  AdminGuardedsettingsAdminDashboardKeysRouteImport.update({
+    id: '/(settings)/AdminDashboard/keys',
+    path: '/AdminDashboard/keys',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedsettingsAdminDashboardPaymentAccountsRoute =
+  AdminGuardedsettingsAdminDashboardPaymentAccountsRouteImport.update({
+    id: '/(settings)/AdminDashboard/payment-accounts',
+    path: '/AdminDashboard/payment-accounts',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedsettingsAdminDashboardRealMoneyRoute =
+  AdminGuardedsettingsAdminDashboardRealMoneyRouteImport.update({
+    id: '/(settings)/AdminDashboard/real-money',
+    path: '/AdminDashboard/real-money',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedsettingsAdminDashboardSecurityRoute =
+  AdminGuardedsettingsAdminDashboardSecurityRouteImport.update({
+    id: '/(settings)/AdminDashboard/security',
+    path: '/AdminDashboard/security',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedtodayAdminDashboardIndexRoute =
+  AdminGuardedtodayAdminDashboardIndexRouteImport.update({
+    id: '/(today)/AdminDashboard/',
+    path: '/AdminDashboard/',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedtodayAdminDashboardApprovalsRoute =
+  AdminGuardedtodayAdminDashboardApprovalsRouteImport.update({
+    id: '/(today)/AdminDashboard/approvals',
+    path: '/AdminDashboard/approvals',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedtodayAdminDashboardMessagesRoute =
+  AdminGuardedtodayAdminDashboardMessagesRouteImport.update({
+    id: '/(today)/AdminDashboard/messages',
+    path: '/AdminDashboard/messages',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedtodayAdminDashboardPaymentsRoute =
+  AdminGuardedtodayAdminDashboardPaymentsRouteImport.update({
+    id: '/(today)/AdminDashboard/payments',
+    path: '/AdminDashboard/payments',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedtodayAdminDashboardQuestionsRoute =
+  AdminGuardedtodayAdminDashboardQuestionsRouteImport.update({
+    id: '/(today)/AdminDashboard/questions',
+    path: '/AdminDashboard/questions',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedtodayAdminDashboardReceiptsRoute =
+  AdminGuardedtodayAdminDashboardReceiptsRouteImport.update({
+    id: '/(today)/AdminDashboard/receipts',
+    path: '/AdminDashboard/receipts',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedbooksAdminDashboardDaysIndexRoute =
+  AdminGuardedbooksAdminDashboardDaysIndexRouteImport.update({
+    id: '/(books)/AdminDashboard/days/',
     path: '/AdminDashboard/days/',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardDaysDayRoute =
-  AdminGuardedAdminDashboardDaysDayRouteImport.update({
-    id: '/AdminDashboard/days/$day',
+const AdminGuardedbooksAdminDashboardDaysDayRoute =
+  AdminGuardedbooksAdminDashboardDaysDayRouteImport.update({
+    id: '/(books)/AdminDashboard/days/$day',
     path: '/AdminDashboard/days/$day',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardPlayersUserIdRoute =
-  AdminGuardedAdminDashboardPlayersUserIdRouteImport.update({
-    id: '/AdminDashboard/players/$userId',
+const AdminGuardedplayersAdminDashboardPlayersUserIdRoute =
+  AdminGuardedplayersAdminDashboardPlayersUserIdRouteImport.update({
+    id: '/(players)/AdminDashboard/players/$userId',
     path: '/AdminDashboard/players/$userId',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardRoomsIndexRoute =
-  AdminGuardedAdminDashboardRoomsIndexRouteImport.update({
-    id: '/AdminDashboard/rooms/',
+const AdminGuardedsettingsAdminDashboardRoomsIndexRoute =
+  AdminGuardedsettingsAdminDashboardRoomsIndexRouteImport.update({
+    id: '/(settings)/AdminDashboard/rooms/',
     path: '/AdminDashboard/rooms/',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardRoomsRoomIdRoute =
-  AdminGuardedAdminDashboardRoomsRoomIdRouteImport.update({
-    id: '/AdminDashboard/rooms/$roomId',
+const AdminGuardedsettingsAdminDashboardRoomsRoomIdRoute =
+  AdminGuardedsettingsAdminDashboardRoomsRoomIdRouteImport.update({
+    id: '/(settings)/AdminDashboard/rooms/$roomId',
     path: '/AdminDashboard/rooms/$roomId',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
@@ -430,36 +431,36 @@ export interface FileRoutesByFullPath {
   '/fair/$gameId': typeof FairGameIdRoute
   '/play/$tableId': typeof PlayTableIdRoute
   '/fair/': typeof FairIndexRoute
-  '/Dashbord': typeof AdminGuardedDashbordRoute
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/try-out/$reference': typeof PlayerTryOutReferenceRoute
   '/GameHistory/': typeof PlayerGameHistoryIndexRoute
-  '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
-  '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
-  '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
-  '/AdminDashboard/deductions': typeof AdminGuardedAdminDashboardDeductionsRoute
-  '/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
-  '/AdminDashboard/jackpots': typeof AdminGuardedAdminDashboardJackpotsRoute
-  '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
-  '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
-  '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
-  '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
-  '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
-  '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
-  '/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
-  '/AdminDashboard/real-money': typeof AdminGuardedAdminDashboardRealMoneyRoute
-  '/AdminDashboard/receipts': typeof AdminGuardedAdminDashboardReceiptsRoute
-  '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
-  '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
-  '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
-  '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
-  '/AdminDashboard/weeks': typeof AdminGuardedAdminDashboardWeeksRoute
-  '/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
-  '/AdminDashboard/days/$day': typeof AdminGuardedAdminDashboardDaysDayRoute
-  '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
-  '/AdminDashboard/rooms/$roomId': typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
-  '/AdminDashboard/days/': typeof AdminGuardedAdminDashboardDaysIndexRoute
-  '/AdminDashboard/rooms/': typeof AdminGuardedAdminDashboardRoomsIndexRoute
+  '/Dashbord': typeof AdminGuardedplayersDashbordRoute
+  '/AdminDashboard/audit': typeof AdminGuardedbooksAdminDashboardAuditRoute
+  '/AdminDashboard/ledger': typeof AdminGuardedbooksAdminDashboardLedgerRoute
+  '/AdminDashboard/reconciliation': typeof AdminGuardedbooksAdminDashboardReconciliationRoute
+  '/AdminDashboard/reports': typeof AdminGuardedbooksAdminDashboardReportsRoute
+  '/AdminDashboard/active': typeof AdminGuardedplayersAdminDashboardActiveRoute
+  '/AdminDashboard/invitations': typeof AdminGuardedplayersAdminDashboardInvitationsRoute
+  '/AdminDashboard/notices': typeof AdminGuardedplayersAdminDashboardNoticesRoute
+  '/AdminDashboard/telegram': typeof AdminGuardedplayersAdminDashboardTelegramRoute
+  '/AdminDashboard/weeks': typeof AdminGuardedplayersAdminDashboardWeeksRoute
+  '/AdminDashboard/deductions': typeof AdminGuardedsettingsAdminDashboardDeductionsRoute
+  '/AdminDashboard/jackpots': typeof AdminGuardedsettingsAdminDashboardJackpotsRoute
+  '/AdminDashboard/keys': typeof AdminGuardedsettingsAdminDashboardKeysRoute
+  '/AdminDashboard/payment-accounts': typeof AdminGuardedsettingsAdminDashboardPaymentAccountsRoute
+  '/AdminDashboard/real-money': typeof AdminGuardedsettingsAdminDashboardRealMoneyRoute
+  '/AdminDashboard/security': typeof AdminGuardedsettingsAdminDashboardSecurityRoute
+  '/AdminDashboard/approvals': typeof AdminGuardedtodayAdminDashboardApprovalsRoute
+  '/AdminDashboard/messages': typeof AdminGuardedtodayAdminDashboardMessagesRoute
+  '/AdminDashboard/payments': typeof AdminGuardedtodayAdminDashboardPaymentsRoute
+  '/AdminDashboard/questions': typeof AdminGuardedtodayAdminDashboardQuestionsRoute
+  '/AdminDashboard/receipts': typeof AdminGuardedtodayAdminDashboardReceiptsRoute
+  '/AdminDashboard/': typeof AdminGuardedtodayAdminDashboardIndexRoute
+  '/AdminDashboard/days/$day': typeof AdminGuardedbooksAdminDashboardDaysDayRoute
+  '/AdminDashboard/players/$userId': typeof AdminGuardedplayersAdminDashboardPlayersUserIdRoute
+  '/AdminDashboard/rooms/$roomId': typeof AdminGuardedsettingsAdminDashboardRoomsRoomIdRoute
+  '/AdminDashboard/days/': typeof AdminGuardedbooksAdminDashboardDaysIndexRoute
+  '/AdminDashboard/rooms/': typeof AdminGuardedsettingsAdminDashboardRoomsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -489,36 +490,36 @@ export interface FileRoutesByTo {
   '/fair/$gameId': typeof FairGameIdRoute
   '/play/$tableId': typeof PlayTableIdRoute
   '/fair': typeof FairIndexRoute
-  '/Dashbord': typeof AdminGuardedDashbordRoute
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/try-out/$reference': typeof PlayerTryOutReferenceRoute
   '/GameHistory': typeof PlayerGameHistoryIndexRoute
-  '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
-  '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
-  '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
-  '/AdminDashboard/deductions': typeof AdminGuardedAdminDashboardDeductionsRoute
-  '/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
-  '/AdminDashboard/jackpots': typeof AdminGuardedAdminDashboardJackpotsRoute
-  '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
-  '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
-  '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
-  '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
-  '/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
-  '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
-  '/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
-  '/AdminDashboard/real-money': typeof AdminGuardedAdminDashboardRealMoneyRoute
-  '/AdminDashboard/receipts': typeof AdminGuardedAdminDashboardReceiptsRoute
-  '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
-  '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
-  '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
-  '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
-  '/AdminDashboard/weeks': typeof AdminGuardedAdminDashboardWeeksRoute
-  '/AdminDashboard': typeof AdminGuardedAdminDashboardIndexRoute
-  '/AdminDashboard/days/$day': typeof AdminGuardedAdminDashboardDaysDayRoute
-  '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
-  '/AdminDashboard/rooms/$roomId': typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
-  '/AdminDashboard/days': typeof AdminGuardedAdminDashboardDaysIndexRoute
-  '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsIndexRoute
+  '/Dashbord': typeof AdminGuardedplayersDashbordRoute
+  '/AdminDashboard/audit': typeof AdminGuardedbooksAdminDashboardAuditRoute
+  '/AdminDashboard/ledger': typeof AdminGuardedbooksAdminDashboardLedgerRoute
+  '/AdminDashboard/reconciliation': typeof AdminGuardedbooksAdminDashboardReconciliationRoute
+  '/AdminDashboard/reports': typeof AdminGuardedbooksAdminDashboardReportsRoute
+  '/AdminDashboard/active': typeof AdminGuardedplayersAdminDashboardActiveRoute
+  '/AdminDashboard/invitations': typeof AdminGuardedplayersAdminDashboardInvitationsRoute
+  '/AdminDashboard/notices': typeof AdminGuardedplayersAdminDashboardNoticesRoute
+  '/AdminDashboard/telegram': typeof AdminGuardedplayersAdminDashboardTelegramRoute
+  '/AdminDashboard/weeks': typeof AdminGuardedplayersAdminDashboardWeeksRoute
+  '/AdminDashboard/deductions': typeof AdminGuardedsettingsAdminDashboardDeductionsRoute
+  '/AdminDashboard/jackpots': typeof AdminGuardedsettingsAdminDashboardJackpotsRoute
+  '/AdminDashboard/keys': typeof AdminGuardedsettingsAdminDashboardKeysRoute
+  '/AdminDashboard/payment-accounts': typeof AdminGuardedsettingsAdminDashboardPaymentAccountsRoute
+  '/AdminDashboard/real-money': typeof AdminGuardedsettingsAdminDashboardRealMoneyRoute
+  '/AdminDashboard/security': typeof AdminGuardedsettingsAdminDashboardSecurityRoute
+  '/AdminDashboard/approvals': typeof AdminGuardedtodayAdminDashboardApprovalsRoute
+  '/AdminDashboard/messages': typeof AdminGuardedtodayAdminDashboardMessagesRoute
+  '/AdminDashboard/payments': typeof AdminGuardedtodayAdminDashboardPaymentsRoute
+  '/AdminDashboard/questions': typeof AdminGuardedtodayAdminDashboardQuestionsRoute
+  '/AdminDashboard/receipts': typeof AdminGuardedtodayAdminDashboardReceiptsRoute
+  '/AdminDashboard': typeof AdminGuardedtodayAdminDashboardIndexRoute
+  '/AdminDashboard/days/$day': typeof AdminGuardedbooksAdminDashboardDaysDayRoute
+  '/AdminDashboard/players/$userId': typeof AdminGuardedplayersAdminDashboardPlayersUserIdRoute
+  '/AdminDashboard/rooms/$roomId': typeof AdminGuardedsettingsAdminDashboardRoomsRoomIdRoute
+  '/AdminDashboard/days': typeof AdminGuardedbooksAdminDashboardDaysIndexRoute
+  '/AdminDashboard/rooms': typeof AdminGuardedsettingsAdminDashboardRoomsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -553,36 +554,36 @@ export interface FileRoutesById {
   '/fair/$gameId': typeof FairGameIdRoute
   '/play/$tableId': typeof PlayTableIdRoute
   '/fair/': typeof FairIndexRoute
-  '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
   '/_player/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/_player/try-out/$reference': typeof PlayerTryOutReferenceRoute
   '/_player/GameHistory/': typeof PlayerGameHistoryIndexRoute
-  '/_admin/_guarded/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
-  '/_admin/_guarded/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
-  '/_admin/_guarded/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
-  '/_admin/_guarded/AdminDashboard/deductions': typeof AdminGuardedAdminDashboardDeductionsRoute
-  '/_admin/_guarded/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
-  '/_admin/_guarded/AdminDashboard/jackpots': typeof AdminGuardedAdminDashboardJackpotsRoute
-  '/_admin/_guarded/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
-  '/_admin/_guarded/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
-  '/_admin/_guarded/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
-  '/_admin/_guarded/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
-  '/_admin/_guarded/AdminDashboard/payment-accounts': typeof AdminGuardedAdminDashboardPaymentAccountsRoute
-  '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
-  '/_admin/_guarded/AdminDashboard/questions': typeof AdminGuardedAdminDashboardQuestionsRoute
-  '/_admin/_guarded/AdminDashboard/real-money': typeof AdminGuardedAdminDashboardRealMoneyRoute
-  '/_admin/_guarded/AdminDashboard/receipts': typeof AdminGuardedAdminDashboardReceiptsRoute
-  '/_admin/_guarded/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
-  '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
-  '/_admin/_guarded/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
-  '/_admin/_guarded/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
-  '/_admin/_guarded/AdminDashboard/weeks': typeof AdminGuardedAdminDashboardWeeksRoute
-  '/_admin/_guarded/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
-  '/_admin/_guarded/AdminDashboard/days/$day': typeof AdminGuardedAdminDashboardDaysDayRoute
-  '/_admin/_guarded/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
-  '/_admin/_guarded/AdminDashboard/rooms/$roomId': typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
-  '/_admin/_guarded/AdminDashboard/days/': typeof AdminGuardedAdminDashboardDaysIndexRoute
-  '/_admin/_guarded/AdminDashboard/rooms/': typeof AdminGuardedAdminDashboardRoomsIndexRoute
+  '/_admin/_guarded/(players)/Dashbord': typeof AdminGuardedplayersDashbordRoute
+  '/_admin/_guarded/(books)/AdminDashboard/audit': typeof AdminGuardedbooksAdminDashboardAuditRoute
+  '/_admin/_guarded/(books)/AdminDashboard/ledger': typeof AdminGuardedbooksAdminDashboardLedgerRoute
+  '/_admin/_guarded/(books)/AdminDashboard/reconciliation': typeof AdminGuardedbooksAdminDashboardReconciliationRoute
+  '/_admin/_guarded/(books)/AdminDashboard/reports': typeof AdminGuardedbooksAdminDashboardReportsRoute
+  '/_admin/_guarded/(players)/AdminDashboard/active': typeof AdminGuardedplayersAdminDashboardActiveRoute
+  '/_admin/_guarded/(players)/AdminDashboard/invitations': typeof AdminGuardedplayersAdminDashboardInvitationsRoute
+  '/_admin/_guarded/(players)/AdminDashboard/notices': typeof AdminGuardedplayersAdminDashboardNoticesRoute
+  '/_admin/_guarded/(players)/AdminDashboard/telegram': typeof AdminGuardedplayersAdminDashboardTelegramRoute
+  '/_admin/_guarded/(players)/AdminDashboard/weeks': typeof AdminGuardedplayersAdminDashboardWeeksRoute
+  '/_admin/_guarded/(settings)/AdminDashboard/deductions': typeof AdminGuardedsettingsAdminDashboardDeductionsRoute
+  '/_admin/_guarded/(settings)/AdminDashboard/jackpots': typeof AdminGuardedsettingsAdminDashboardJackpotsRoute
+  '/_admin/_guarded/(settings)/AdminDashboard/keys': typeof AdminGuardedsettingsAdminDashboardKeysRoute
+  '/_admin/_guarded/(settings)/AdminDashboard/payment-accounts': typeof AdminGuardedsettingsAdminDashboardPaymentAccountsRoute
+  '/_admin/_guarded/(settings)/AdminDashboard/real-money': typeof AdminGuardedsettingsAdminDashboardRealMoneyRoute
+  '/_admin/_guarded/(settings)/AdminDashboard/security': typeof AdminGuardedsettingsAdminDashboardSecurityRoute
+  '/_admin/_guarded/(today)/AdminDashboard/approvals': typeof AdminGuardedtodayAdminDashboardApprovalsRoute
+  '/_admin/_guarded/(today)/AdminDashboard/messages': typeof AdminGuardedtodayAdminDashboardMessagesRoute
+  '/_admin/_guarded/(today)/AdminDashboard/payments': typeof AdminGuardedtodayAdminDashboardPaymentsRoute
+  '/_admin/_guarded/(today)/AdminDashboard/questions': typeof AdminGuardedtodayAdminDashboardQuestionsRoute
+  '/_admin/_guarded/(today)/AdminDashboard/receipts': typeof AdminGuardedtodayAdminDashboardReceiptsRoute
+  '/_admin/_guarded/(today)/AdminDashboard/': typeof AdminGuardedtodayAdminDashboardIndexRoute
+  '/_admin/_guarded/(books)/AdminDashboard/days/$day': typeof AdminGuardedbooksAdminDashboardDaysDayRoute
+  '/_admin/_guarded/(players)/AdminDashboard/players/$userId': typeof AdminGuardedplayersAdminDashboardPlayersUserIdRoute
+  '/_admin/_guarded/(settings)/AdminDashboard/rooms/$roomId': typeof AdminGuardedsettingsAdminDashboardRoomsRoomIdRoute
+  '/_admin/_guarded/(books)/AdminDashboard/days/': typeof AdminGuardedbooksAdminDashboardDaysIndexRoute
+  '/_admin/_guarded/(settings)/AdminDashboard/rooms/': typeof AdminGuardedsettingsAdminDashboardRoomsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -615,30 +616,30 @@ export interface FileRouteTypes {
     | '/fair/$gameId'
     | '/play/$tableId'
     | '/fair/'
-    | '/Dashbord'
     | '/GameHistory/$roundId'
     | '/try-out/$reference'
     | '/GameHistory/'
-    | '/AdminDashboard/active'
-    | '/AdminDashboard/approvals'
+    | '/Dashbord'
     | '/AdminDashboard/audit'
-    | '/AdminDashboard/deductions'
-    | '/AdminDashboard/invitations'
-    | '/AdminDashboard/jackpots'
-    | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
-    | '/AdminDashboard/messages'
-    | '/AdminDashboard/notices'
-    | '/AdminDashboard/payment-accounts'
-    | '/AdminDashboard/payments'
-    | '/AdminDashboard/questions'
-    | '/AdminDashboard/real-money'
-    | '/AdminDashboard/receipts'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
-    | '/AdminDashboard/security'
+    | '/AdminDashboard/active'
+    | '/AdminDashboard/invitations'
+    | '/AdminDashboard/notices'
     | '/AdminDashboard/telegram'
     | '/AdminDashboard/weeks'
+    | '/AdminDashboard/deductions'
+    | '/AdminDashboard/jackpots'
+    | '/AdminDashboard/keys'
+    | '/AdminDashboard/payment-accounts'
+    | '/AdminDashboard/real-money'
+    | '/AdminDashboard/security'
+    | '/AdminDashboard/approvals'
+    | '/AdminDashboard/messages'
+    | '/AdminDashboard/payments'
+    | '/AdminDashboard/questions'
+    | '/AdminDashboard/receipts'
     | '/AdminDashboard/'
     | '/AdminDashboard/days/$day'
     | '/AdminDashboard/players/$userId'
@@ -674,30 +675,30 @@ export interface FileRouteTypes {
     | '/fair/$gameId'
     | '/play/$tableId'
     | '/fair'
-    | '/Dashbord'
     | '/GameHistory/$roundId'
     | '/try-out/$reference'
     | '/GameHistory'
-    | '/AdminDashboard/active'
-    | '/AdminDashboard/approvals'
+    | '/Dashbord'
     | '/AdminDashboard/audit'
-    | '/AdminDashboard/deductions'
-    | '/AdminDashboard/invitations'
-    | '/AdminDashboard/jackpots'
-    | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
-    | '/AdminDashboard/messages'
-    | '/AdminDashboard/notices'
-    | '/AdminDashboard/payment-accounts'
-    | '/AdminDashboard/payments'
-    | '/AdminDashboard/questions'
-    | '/AdminDashboard/real-money'
-    | '/AdminDashboard/receipts'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
-    | '/AdminDashboard/security'
+    | '/AdminDashboard/active'
+    | '/AdminDashboard/invitations'
+    | '/AdminDashboard/notices'
     | '/AdminDashboard/telegram'
     | '/AdminDashboard/weeks'
+    | '/AdminDashboard/deductions'
+    | '/AdminDashboard/jackpots'
+    | '/AdminDashboard/keys'
+    | '/AdminDashboard/payment-accounts'
+    | '/AdminDashboard/real-money'
+    | '/AdminDashboard/security'
+    | '/AdminDashboard/approvals'
+    | '/AdminDashboard/messages'
+    | '/AdminDashboard/payments'
+    | '/AdminDashboard/questions'
+    | '/AdminDashboard/receipts'
     | '/AdminDashboard'
     | '/AdminDashboard/days/$day'
     | '/AdminDashboard/players/$userId'
@@ -737,36 +738,36 @@ export interface FileRouteTypes {
     | '/fair/$gameId'
     | '/play/$tableId'
     | '/fair/'
-    | '/_admin/_guarded/Dashbord'
     | '/_player/GameHistory/$roundId'
     | '/_player/try-out/$reference'
     | '/_player/GameHistory/'
-    | '/_admin/_guarded/AdminDashboard/active'
-    | '/_admin/_guarded/AdminDashboard/approvals'
-    | '/_admin/_guarded/AdminDashboard/audit'
-    | '/_admin/_guarded/AdminDashboard/deductions'
-    | '/_admin/_guarded/AdminDashboard/invitations'
-    | '/_admin/_guarded/AdminDashboard/jackpots'
-    | '/_admin/_guarded/AdminDashboard/keys'
-    | '/_admin/_guarded/AdminDashboard/ledger'
-    | '/_admin/_guarded/AdminDashboard/messages'
-    | '/_admin/_guarded/AdminDashboard/notices'
-    | '/_admin/_guarded/AdminDashboard/payment-accounts'
-    | '/_admin/_guarded/AdminDashboard/payments'
-    | '/_admin/_guarded/AdminDashboard/questions'
-    | '/_admin/_guarded/AdminDashboard/real-money'
-    | '/_admin/_guarded/AdminDashboard/receipts'
-    | '/_admin/_guarded/AdminDashboard/reconciliation'
-    | '/_admin/_guarded/AdminDashboard/reports'
-    | '/_admin/_guarded/AdminDashboard/security'
-    | '/_admin/_guarded/AdminDashboard/telegram'
-    | '/_admin/_guarded/AdminDashboard/weeks'
-    | '/_admin/_guarded/AdminDashboard/'
-    | '/_admin/_guarded/AdminDashboard/days/$day'
-    | '/_admin/_guarded/AdminDashboard/players/$userId'
-    | '/_admin/_guarded/AdminDashboard/rooms/$roomId'
-    | '/_admin/_guarded/AdminDashboard/days/'
-    | '/_admin/_guarded/AdminDashboard/rooms/'
+    | '/_admin/_guarded/(players)/Dashbord'
+    | '/_admin/_guarded/(books)/AdminDashboard/audit'
+    | '/_admin/_guarded/(books)/AdminDashboard/ledger'
+    | '/_admin/_guarded/(books)/AdminDashboard/reconciliation'
+    | '/_admin/_guarded/(books)/AdminDashboard/reports'
+    | '/_admin/_guarded/(players)/AdminDashboard/active'
+    | '/_admin/_guarded/(players)/AdminDashboard/invitations'
+    | '/_admin/_guarded/(players)/AdminDashboard/notices'
+    | '/_admin/_guarded/(players)/AdminDashboard/telegram'
+    | '/_admin/_guarded/(players)/AdminDashboard/weeks'
+    | '/_admin/_guarded/(settings)/AdminDashboard/deductions'
+    | '/_admin/_guarded/(settings)/AdminDashboard/jackpots'
+    | '/_admin/_guarded/(settings)/AdminDashboard/keys'
+    | '/_admin/_guarded/(settings)/AdminDashboard/payment-accounts'
+    | '/_admin/_guarded/(settings)/AdminDashboard/real-money'
+    | '/_admin/_guarded/(settings)/AdminDashboard/security'
+    | '/_admin/_guarded/(today)/AdminDashboard/approvals'
+    | '/_admin/_guarded/(today)/AdminDashboard/messages'
+    | '/_admin/_guarded/(today)/AdminDashboard/payments'
+    | '/_admin/_guarded/(today)/AdminDashboard/questions'
+    | '/_admin/_guarded/(today)/AdminDashboard/receipts'
+    | '/_admin/_guarded/(today)/AdminDashboard/'
+    | '/_admin/_guarded/(books)/AdminDashboard/days/$day'
+    | '/_admin/_guarded/(players)/AdminDashboard/players/$userId'
+    | '/_admin/_guarded/(settings)/AdminDashboard/rooms/$roomId'
+    | '/_admin/_guarded/(books)/AdminDashboard/days/'
+    | '/_admin/_guarded/(settings)/AdminDashboard/rooms/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1001,13 +1002,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayTableIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_admin/_guarded/Dashbord': {
-      id: '/_admin/_guarded/Dashbord'
-      path: '/Dashbord'
-      fullPath: '/Dashbord'
-      preLoaderRoute: typeof AdminGuardedDashbordRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
     '/_player/GameHistory/': {
       id: '/_player/GameHistory/'
       path: '/GameHistory'
@@ -1029,269 +1023,282 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerTryOutReferenceRouteImport
       parentRoute: typeof PlayerRoute
     }
-    '/_admin/_guarded/AdminDashboard/': {
-      id: '/_admin/_guarded/AdminDashboard/'
-      path: '/AdminDashboard'
-      fullPath: '/AdminDashboard/'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardIndexRouteImport
+    '/_admin/_guarded/(players)/Dashbord': {
+      id: '/_admin/_guarded/(players)/Dashbord'
+      path: '/Dashbord'
+      fullPath: '/Dashbord'
+      preLoaderRoute: typeof AdminGuardedplayersDashbordRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/active': {
-      id: '/_admin/_guarded/AdminDashboard/active'
-      path: '/AdminDashboard/active'
-      fullPath: '/AdminDashboard/active'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardActiveRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/approvals': {
-      id: '/_admin/_guarded/AdminDashboard/approvals'
-      path: '/AdminDashboard/approvals'
-      fullPath: '/AdminDashboard/approvals'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardApprovalsRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/audit': {
-      id: '/_admin/_guarded/AdminDashboard/audit'
+    '/_admin/_guarded/(books)/AdminDashboard/audit': {
+      id: '/_admin/_guarded/(books)/AdminDashboard/audit'
       path: '/AdminDashboard/audit'
       fullPath: '/AdminDashboard/audit'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardAuditRouteImport
+      preLoaderRoute: typeof AdminGuardedbooksAdminDashboardAuditRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/deductions': {
-      id: '/_admin/_guarded/AdminDashboard/deductions'
-      path: '/AdminDashboard/deductions'
-      fullPath: '/AdminDashboard/deductions'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardDeductionsRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/invitations': {
-      id: '/_admin/_guarded/AdminDashboard/invitations'
-      path: '/AdminDashboard/invitations'
-      fullPath: '/AdminDashboard/invitations'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardInvitationsRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/jackpots': {
-      id: '/_admin/_guarded/AdminDashboard/jackpots'
-      path: '/AdminDashboard/jackpots'
-      fullPath: '/AdminDashboard/jackpots'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardJackpotsRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/keys': {
-      id: '/_admin/_guarded/AdminDashboard/keys'
-      path: '/AdminDashboard/keys'
-      fullPath: '/AdminDashboard/keys'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardKeysRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/ledger': {
-      id: '/_admin/_guarded/AdminDashboard/ledger'
+    '/_admin/_guarded/(books)/AdminDashboard/ledger': {
+      id: '/_admin/_guarded/(books)/AdminDashboard/ledger'
       path: '/AdminDashboard/ledger'
       fullPath: '/AdminDashboard/ledger'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardLedgerRouteImport
+      preLoaderRoute: typeof AdminGuardedbooksAdminDashboardLedgerRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/messages': {
-      id: '/_admin/_guarded/AdminDashboard/messages'
-      path: '/AdminDashboard/messages'
-      fullPath: '/AdminDashboard/messages'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardMessagesRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/notices': {
-      id: '/_admin/_guarded/AdminDashboard/notices'
-      path: '/AdminDashboard/notices'
-      fullPath: '/AdminDashboard/notices'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardNoticesRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/payment-accounts': {
-      id: '/_admin/_guarded/AdminDashboard/payment-accounts'
-      path: '/AdminDashboard/payment-accounts'
-      fullPath: '/AdminDashboard/payment-accounts'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardPaymentAccountsRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/payments': {
-      id: '/_admin/_guarded/AdminDashboard/payments'
-      path: '/AdminDashboard/payments'
-      fullPath: '/AdminDashboard/payments'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardPaymentsRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/questions': {
-      id: '/_admin/_guarded/AdminDashboard/questions'
-      path: '/AdminDashboard/questions'
-      fullPath: '/AdminDashboard/questions'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardQuestionsRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/real-money': {
-      id: '/_admin/_guarded/AdminDashboard/real-money'
-      path: '/AdminDashboard/real-money'
-      fullPath: '/AdminDashboard/real-money'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardRealMoneyRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/receipts': {
-      id: '/_admin/_guarded/AdminDashboard/receipts'
-      path: '/AdminDashboard/receipts'
-      fullPath: '/AdminDashboard/receipts'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardReceiptsRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
-    '/_admin/_guarded/AdminDashboard/reconciliation': {
-      id: '/_admin/_guarded/AdminDashboard/reconciliation'
+    '/_admin/_guarded/(books)/AdminDashboard/reconciliation': {
+      id: '/_admin/_guarded/(books)/AdminDashboard/reconciliation'
       path: '/AdminDashboard/reconciliation'
       fullPath: '/AdminDashboard/reconciliation'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardReconciliationRouteImport
+      preLoaderRoute: typeof AdminGuardedbooksAdminDashboardReconciliationRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/reports': {
-      id: '/_admin/_guarded/AdminDashboard/reports'
+    '/_admin/_guarded/(books)/AdminDashboard/reports': {
+      id: '/_admin/_guarded/(books)/AdminDashboard/reports'
       path: '/AdminDashboard/reports'
       fullPath: '/AdminDashboard/reports'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardReportsRouteImport
+      preLoaderRoute: typeof AdminGuardedbooksAdminDashboardReportsRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/security': {
-      id: '/_admin/_guarded/AdminDashboard/security'
-      path: '/AdminDashboard/security'
-      fullPath: '/AdminDashboard/security'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardSecurityRouteImport
+    '/_admin/_guarded/(players)/AdminDashboard/active': {
+      id: '/_admin/_guarded/(players)/AdminDashboard/active'
+      path: '/AdminDashboard/active'
+      fullPath: '/AdminDashboard/active'
+      preLoaderRoute: typeof AdminGuardedplayersAdminDashboardActiveRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/telegram': {
-      id: '/_admin/_guarded/AdminDashboard/telegram'
+    '/_admin/_guarded/(players)/AdminDashboard/invitations': {
+      id: '/_admin/_guarded/(players)/AdminDashboard/invitations'
+      path: '/AdminDashboard/invitations'
+      fullPath: '/AdminDashboard/invitations'
+      preLoaderRoute: typeof AdminGuardedplayersAdminDashboardInvitationsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(players)/AdminDashboard/notices': {
+      id: '/_admin/_guarded/(players)/AdminDashboard/notices'
+      path: '/AdminDashboard/notices'
+      fullPath: '/AdminDashboard/notices'
+      preLoaderRoute: typeof AdminGuardedplayersAdminDashboardNoticesRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(players)/AdminDashboard/telegram': {
+      id: '/_admin/_guarded/(players)/AdminDashboard/telegram'
       path: '/AdminDashboard/telegram'
       fullPath: '/AdminDashboard/telegram'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardTelegramRouteImport
+      preLoaderRoute: typeof AdminGuardedplayersAdminDashboardTelegramRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/weeks': {
-      id: '/_admin/_guarded/AdminDashboard/weeks'
+    '/_admin/_guarded/(players)/AdminDashboard/weeks': {
+      id: '/_admin/_guarded/(players)/AdminDashboard/weeks'
       path: '/AdminDashboard/weeks'
       fullPath: '/AdminDashboard/weeks'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardWeeksRouteImport
+      preLoaderRoute: typeof AdminGuardedplayersAdminDashboardWeeksRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/days/': {
-      id: '/_admin/_guarded/AdminDashboard/days/'
+    '/_admin/_guarded/(settings)/AdminDashboard/deductions': {
+      id: '/_admin/_guarded/(settings)/AdminDashboard/deductions'
+      path: '/AdminDashboard/deductions'
+      fullPath: '/AdminDashboard/deductions'
+      preLoaderRoute: typeof AdminGuardedsettingsAdminDashboardDeductionsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(settings)/AdminDashboard/jackpots': {
+      id: '/_admin/_guarded/(settings)/AdminDashboard/jackpots'
+      path: '/AdminDashboard/jackpots'
+      fullPath: '/AdminDashboard/jackpots'
+      preLoaderRoute: typeof AdminGuardedsettingsAdminDashboardJackpotsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(settings)/AdminDashboard/keys': {
+      id: '/_admin/_guarded/(settings)/AdminDashboard/keys'
+      path: '/AdminDashboard/keys'
+      fullPath: '/AdminDashboard/keys'
+      preLoaderRoute: typeof AdminGuardedsettingsAdminDashboardKeysRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(settings)/AdminDashboard/payment-accounts': {
+      id: '/_admin/_guarded/(settings)/AdminDashboard/payment-accounts'
+      path: '/AdminDashboard/payment-accounts'
+      fullPath: '/AdminDashboard/payment-accounts'
+      preLoaderRoute: typeof AdminGuardedsettingsAdminDashboardPaymentAccountsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(settings)/AdminDashboard/real-money': {
+      id: '/_admin/_guarded/(settings)/AdminDashboard/real-money'
+      path: '/AdminDashboard/real-money'
+      fullPath: '/AdminDashboard/real-money'
+      preLoaderRoute: typeof AdminGuardedsettingsAdminDashboardRealMoneyRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(settings)/AdminDashboard/security': {
+      id: '/_admin/_guarded/(settings)/AdminDashboard/security'
+      path: '/AdminDashboard/security'
+      fullPath: '/AdminDashboard/security'
+      preLoaderRoute: typeof AdminGuardedsettingsAdminDashboardSecurityRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(today)/AdminDashboard/': {
+      id: '/_admin/_guarded/(today)/AdminDashboard/'
+      path: '/AdminDashboard'
+      fullPath: '/AdminDashboard/'
+      preLoaderRoute: typeof AdminGuardedtodayAdminDashboardIndexRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(today)/AdminDashboard/approvals': {
+      id: '/_admin/_guarded/(today)/AdminDashboard/approvals'
+      path: '/AdminDashboard/approvals'
+      fullPath: '/AdminDashboard/approvals'
+      preLoaderRoute: typeof AdminGuardedtodayAdminDashboardApprovalsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(today)/AdminDashboard/messages': {
+      id: '/_admin/_guarded/(today)/AdminDashboard/messages'
+      path: '/AdminDashboard/messages'
+      fullPath: '/AdminDashboard/messages'
+      preLoaderRoute: typeof AdminGuardedtodayAdminDashboardMessagesRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(today)/AdminDashboard/payments': {
+      id: '/_admin/_guarded/(today)/AdminDashboard/payments'
+      path: '/AdminDashboard/payments'
+      fullPath: '/AdminDashboard/payments'
+      preLoaderRoute: typeof AdminGuardedtodayAdminDashboardPaymentsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(today)/AdminDashboard/questions': {
+      id: '/_admin/_guarded/(today)/AdminDashboard/questions'
+      path: '/AdminDashboard/questions'
+      fullPath: '/AdminDashboard/questions'
+      preLoaderRoute: typeof AdminGuardedtodayAdminDashboardQuestionsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(today)/AdminDashboard/receipts': {
+      id: '/_admin/_guarded/(today)/AdminDashboard/receipts'
+      path: '/AdminDashboard/receipts'
+      fullPath: '/AdminDashboard/receipts'
+      preLoaderRoute: typeof AdminGuardedtodayAdminDashboardReceiptsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/(books)/AdminDashboard/days/': {
+      id: '/_admin/_guarded/(books)/AdminDashboard/days/'
       path: '/AdminDashboard/days'
       fullPath: '/AdminDashboard/days/'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardDaysIndexRouteImport
+      preLoaderRoute: typeof AdminGuardedbooksAdminDashboardDaysIndexRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/days/$day': {
-      id: '/_admin/_guarded/AdminDashboard/days/$day'
+    '/_admin/_guarded/(books)/AdminDashboard/days/$day': {
+      id: '/_admin/_guarded/(books)/AdminDashboard/days/$day'
       path: '/AdminDashboard/days/$day'
       fullPath: '/AdminDashboard/days/$day'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardDaysDayRouteImport
+      preLoaderRoute: typeof AdminGuardedbooksAdminDashboardDaysDayRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/players/$userId': {
-      id: '/_admin/_guarded/AdminDashboard/players/$userId'
+    '/_admin/_guarded/(players)/AdminDashboard/players/$userId': {
+      id: '/_admin/_guarded/(players)/AdminDashboard/players/$userId'
       path: '/AdminDashboard/players/$userId'
       fullPath: '/AdminDashboard/players/$userId'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRouteImport
+      preLoaderRoute: typeof AdminGuardedplayersAdminDashboardPlayersUserIdRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/rooms/': {
-      id: '/_admin/_guarded/AdminDashboard/rooms/'
+    '/_admin/_guarded/(settings)/AdminDashboard/rooms/': {
+      id: '/_admin/_guarded/(settings)/AdminDashboard/rooms/'
       path: '/AdminDashboard/rooms'
       fullPath: '/AdminDashboard/rooms/'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardRoomsIndexRouteImport
+      preLoaderRoute: typeof AdminGuardedsettingsAdminDashboardRoomsIndexRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/rooms/$roomId': {
-      id: '/_admin/_guarded/AdminDashboard/rooms/$roomId'
+    '/_admin/_guarded/(settings)/AdminDashboard/rooms/$roomId': {
+      id: '/_admin/_guarded/(settings)/AdminDashboard/rooms/$roomId'
       path: '/AdminDashboard/rooms/$roomId'
       fullPath: '/AdminDashboard/rooms/$roomId'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardRoomsRoomIdRouteImport
+      preLoaderRoute: typeof AdminGuardedsettingsAdminDashboardRoomsRoomIdRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
   }
 }
 
 interface AdminGuardedRouteChildren {
-  AdminGuardedDashbordRoute: typeof AdminGuardedDashbordRoute
-  AdminGuardedAdminDashboardActiveRoute: typeof AdminGuardedAdminDashboardActiveRoute
-  AdminGuardedAdminDashboardApprovalsRoute: typeof AdminGuardedAdminDashboardApprovalsRoute
-  AdminGuardedAdminDashboardAuditRoute: typeof AdminGuardedAdminDashboardAuditRoute
-  AdminGuardedAdminDashboardDeductionsRoute: typeof AdminGuardedAdminDashboardDeductionsRoute
-  AdminGuardedAdminDashboardInvitationsRoute: typeof AdminGuardedAdminDashboardInvitationsRoute
-  AdminGuardedAdminDashboardJackpotsRoute: typeof AdminGuardedAdminDashboardJackpotsRoute
-  AdminGuardedAdminDashboardKeysRoute: typeof AdminGuardedAdminDashboardKeysRoute
-  AdminGuardedAdminDashboardLedgerRoute: typeof AdminGuardedAdminDashboardLedgerRoute
-  AdminGuardedAdminDashboardMessagesRoute: typeof AdminGuardedAdminDashboardMessagesRoute
-  AdminGuardedAdminDashboardNoticesRoute: typeof AdminGuardedAdminDashboardNoticesRoute
-  AdminGuardedAdminDashboardPaymentAccountsRoute: typeof AdminGuardedAdminDashboardPaymentAccountsRoute
-  AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
-  AdminGuardedAdminDashboardQuestionsRoute: typeof AdminGuardedAdminDashboardQuestionsRoute
-  AdminGuardedAdminDashboardRealMoneyRoute: typeof AdminGuardedAdminDashboardRealMoneyRoute
-  AdminGuardedAdminDashboardReceiptsRoute: typeof AdminGuardedAdminDashboardReceiptsRoute
-  AdminGuardedAdminDashboardReconciliationRoute: typeof AdminGuardedAdminDashboardReconciliationRoute
-  AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
-  AdminGuardedAdminDashboardSecurityRoute: typeof AdminGuardedAdminDashboardSecurityRoute
-  AdminGuardedAdminDashboardTelegramRoute: typeof AdminGuardedAdminDashboardTelegramRoute
-  AdminGuardedAdminDashboardWeeksRoute: typeof AdminGuardedAdminDashboardWeeksRoute
-  AdminGuardedAdminDashboardIndexRoute: typeof AdminGuardedAdminDashboardIndexRoute
-  AdminGuardedAdminDashboardDaysDayRoute: typeof AdminGuardedAdminDashboardDaysDayRoute
-  AdminGuardedAdminDashboardPlayersUserIdRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRoute
-  AdminGuardedAdminDashboardRoomsRoomIdRoute: typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
-  AdminGuardedAdminDashboardDaysIndexRoute: typeof AdminGuardedAdminDashboardDaysIndexRoute
-  AdminGuardedAdminDashboardRoomsIndexRoute: typeof AdminGuardedAdminDashboardRoomsIndexRoute
+  AdminGuardedplayersDashbordRoute: typeof AdminGuardedplayersDashbordRoute
+  AdminGuardedbooksAdminDashboardAuditRoute: typeof AdminGuardedbooksAdminDashboardAuditRoute
+  AdminGuardedbooksAdminDashboardLedgerRoute: typeof AdminGuardedbooksAdminDashboardLedgerRoute
+  AdminGuardedbooksAdminDashboardReconciliationRoute: typeof AdminGuardedbooksAdminDashboardReconciliationRoute
+  AdminGuardedbooksAdminDashboardReportsRoute: typeof AdminGuardedbooksAdminDashboardReportsRoute
+  AdminGuardedplayersAdminDashboardActiveRoute: typeof AdminGuardedplayersAdminDashboardActiveRoute
+  AdminGuardedplayersAdminDashboardInvitationsRoute: typeof AdminGuardedplayersAdminDashboardInvitationsRoute
+  AdminGuardedplayersAdminDashboardNoticesRoute: typeof AdminGuardedplayersAdminDashboardNoticesRoute
+  AdminGuardedplayersAdminDashboardTelegramRoute: typeof AdminGuardedplayersAdminDashboardTelegramRoute
+  AdminGuardedplayersAdminDashboardWeeksRoute: typeof AdminGuardedplayersAdminDashboardWeeksRoute
+  AdminGuardedsettingsAdminDashboardDeductionsRoute: typeof AdminGuardedsettingsAdminDashboardDeductionsRoute
+  AdminGuardedsettingsAdminDashboardJackpotsRoute: typeof AdminGuardedsettingsAdminDashboardJackpotsRoute
+  AdminGuardedsettingsAdminDashboardKeysRoute: typeof AdminGuardedsettingsAdminDashboardKeysRoute
+  AdminGuardedsettingsAdminDashboardPaymentAccountsRoute: typeof AdminGuardedsettingsAdminDashboardPaymentAccountsRoute
+  AdminGuardedsettingsAdminDashboardRealMoneyRoute: typeof AdminGuardedsettingsAdminDashboardRealMoneyRoute
+  AdminGuardedsettingsAdminDashboardSecurityRoute: typeof AdminGuardedsettingsAdminDashboardSecurityRoute
+  AdminGuardedtodayAdminDashboardApprovalsRoute: typeof AdminGuardedtodayAdminDashboardApprovalsRoute
+  AdminGuardedtodayAdminDashboardMessagesRoute: typeof AdminGuardedtodayAdminDashboardMessagesRoute
+  AdminGuardedtodayAdminDashboardPaymentsRoute: typeof AdminGuardedtodayAdminDashboardPaymentsRoute
+  AdminGuardedtodayAdminDashboardQuestionsRoute: typeof AdminGuardedtodayAdminDashboardQuestionsRoute
+  AdminGuardedtodayAdminDashboardReceiptsRoute: typeof AdminGuardedtodayAdminDashboardReceiptsRoute
+  AdminGuardedtodayAdminDashboardIndexRoute: typeof AdminGuardedtodayAdminDashboardIndexRoute
+  AdminGuardedbooksAdminDashboardDaysDayRoute: typeof AdminGuardedbooksAdminDashboardDaysDayRoute
+  AdminGuardedplayersAdminDashboardPlayersUserIdRoute: typeof AdminGuardedplayersAdminDashboardPlayersUserIdRoute
+  AdminGuardedsettingsAdminDashboardRoomsRoomIdRoute: typeof AdminGuardedsettingsAdminDashboardRoomsRoomIdRoute
+  AdminGuardedbooksAdminDashboardDaysIndexRoute: typeof AdminGuardedbooksAdminDashboardDaysIndexRoute
+  AdminGuardedsettingsAdminDashboardRoomsIndexRoute: typeof AdminGuardedsettingsAdminDashboardRoomsIndexRoute
 }
 
 const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
-  AdminGuardedDashbordRoute: AdminGuardedDashbordRoute,
-  AdminGuardedAdminDashboardActiveRoute: AdminGuardedAdminDashboardActiveRoute,
-  AdminGuardedAdminDashboardApprovalsRoute:
-    AdminGuardedAdminDashboardApprovalsRoute,
-  AdminGuardedAdminDashboardAuditRoute: AdminGuardedAdminDashboardAuditRoute,
-  AdminGuardedAdminDashboardDeductionsRoute:
-    AdminGuardedAdminDashboardDeductionsRoute,
-  AdminGuardedAdminDashboardInvitationsRoute:
-    AdminGuardedAdminDashboardInvitationsRoute,
-  AdminGuardedAdminDashboardJackpotsRoute:
-    AdminGuardedAdminDashboardJackpotsRoute,
-  AdminGuardedAdminDashboardKeysRoute: AdminGuardedAdminDashboardKeysRoute,
-  AdminGuardedAdminDashboardLedgerRoute: AdminGuardedAdminDashboardLedgerRoute,
-  AdminGuardedAdminDashboardMessagesRoute:
-    AdminGuardedAdminDashboardMessagesRoute,
-  AdminGuardedAdminDashboardNoticesRoute:
-    AdminGuardedAdminDashboardNoticesRoute,
-  AdminGuardedAdminDashboardPaymentAccountsRoute:
-    AdminGuardedAdminDashboardPaymentAccountsRoute,
-  AdminGuardedAdminDashboardPaymentsRoute:
-    AdminGuardedAdminDashboardPaymentsRoute,
-  AdminGuardedAdminDashboardQuestionsRoute:
-    AdminGuardedAdminDashboardQuestionsRoute,
-  AdminGuardedAdminDashboardRealMoneyRoute:
-    AdminGuardedAdminDashboardRealMoneyRoute,
-  AdminGuardedAdminDashboardReceiptsRoute:
-    AdminGuardedAdminDashboardReceiptsRoute,
-  AdminGuardedAdminDashboardReconciliationRoute:
-    AdminGuardedAdminDashboardReconciliationRoute,
-  AdminGuardedAdminDashboardReportsRoute:
-    AdminGuardedAdminDashboardReportsRoute,
-  AdminGuardedAdminDashboardSecurityRoute:
-    AdminGuardedAdminDashboardSecurityRoute,
-  AdminGuardedAdminDashboardTelegramRoute:
-    AdminGuardedAdminDashboardTelegramRoute,
-  AdminGuardedAdminDashboardWeeksRoute: AdminGuardedAdminDashboardWeeksRoute,
-  AdminGuardedAdminDashboardIndexRoute: AdminGuardedAdminDashboardIndexRoute,
-  AdminGuardedAdminDashboardDaysDayRoute:
-    AdminGuardedAdminDashboardDaysDayRoute,
-  AdminGuardedAdminDashboardPlayersUserIdRoute:
-    AdminGuardedAdminDashboardPlayersUserIdRoute,
-  AdminGuardedAdminDashboardRoomsRoomIdRoute:
-    AdminGuardedAdminDashboardRoomsRoomIdRoute,
-  AdminGuardedAdminDashboardDaysIndexRoute:
-    AdminGuardedAdminDashboardDaysIndexRoute,
-  AdminGuardedAdminDashboardRoomsIndexRoute:
-    AdminGuardedAdminDashboardRoomsIndexRoute,
+  AdminGuardedplayersDashbordRoute: AdminGuardedplayersDashbordRoute,
+  AdminGuardedbooksAdminDashboardAuditRoute:
+    AdminGuardedbooksAdminDashboardAuditRoute,
+  AdminGuardedbooksAdminDashboardLedgerRoute:
+    AdminGuardedbooksAdminDashboardLedgerRoute,
+  AdminGuardedbooksAdminDashboardReconciliationRoute:
+    AdminGuardedbooksAdminDashboardReconciliationRoute,
+  AdminGuardedbooksAdminDashboardReportsRoute:
+    AdminGuardedbooksAdminDashboardReportsRoute,
+  AdminGuardedplayersAdminDashboardActiveRoute:
+    AdminGuardedplayersAdminDashboardActiveRoute,
+  AdminGuardedplayersAdminDashboardInvitationsRoute:
+    AdminGuardedplayersAdminDashboardInvitationsRoute,
+  AdminGuardedplayersAdminDashboardNoticesRoute:
+    AdminGuardedplayersAdminDashboardNoticesRoute,
+  AdminGuardedplayersAdminDashboardTelegramRoute:
+    AdminGuardedplayersAdminDashboardTelegramRoute,
+  AdminGuardedplayersAdminDashboardWeeksRoute:
+    AdminGuardedplayersAdminDashboardWeeksRoute,
+  AdminGuardedsettingsAdminDashboardDeductionsRoute:
+    AdminGuardedsettingsAdminDashboardDeductionsRoute,
+  AdminGuardedsettingsAdminDashboardJackpotsRoute:
+    AdminGuardedsettingsAdminDashboardJackpotsRoute,
+  AdminGuardedsettingsAdminDashboardKeysRoute:
+    AdminGuardedsettingsAdminDashboardKeysRoute,
+  AdminGuardedsettingsAdminDashboardPaymentAccountsRoute:
+    AdminGuardedsettingsAdminDashboardPaymentAccountsRoute,
+  AdminGuardedsettingsAdminDashboardRealMoneyRoute:
+    AdminGuardedsettingsAdminDashboardRealMoneyRoute,
+  AdminGuardedsettingsAdminDashboardSecurityRoute:
+    AdminGuardedsettingsAdminDashboardSecurityRoute,
+  AdminGuardedtodayAdminDashboardApprovalsRoute:
+    AdminGuardedtodayAdminDashboardApprovalsRoute,
+  AdminGuardedtodayAdminDashboardMessagesRoute:
+    AdminGuardedtodayAdminDashboardMessagesRoute,
+  AdminGuardedtodayAdminDashboardPaymentsRoute:
+    AdminGuardedtodayAdminDashboardPaymentsRoute,
+  AdminGuardedtodayAdminDashboardQuestionsRoute:
+    AdminGuardedtodayAdminDashboardQuestionsRoute,
+  AdminGuardedtodayAdminDashboardReceiptsRoute:
+    AdminGuardedtodayAdminDashboardReceiptsRoute,
+  AdminGuardedtodayAdminDashboardIndexRoute:
+    AdminGuardedtodayAdminDashboardIndexRoute,
+  AdminGuardedbooksAdminDashboardDaysDayRoute:
+    AdminGuardedbooksAdminDashboardDaysDayRoute,
+  AdminGuardedplayersAdminDashboardPlayersUserIdRoute:
+    AdminGuardedplayersAdminDashboardPlayersUserIdRoute,
+  AdminGuardedsettingsAdminDashboardRoomsRoomIdRoute:
+    AdminGuardedsettingsAdminDashboardRoomsRoomIdRoute,
+  AdminGuardedbooksAdminDashboardDaysIndexRoute:
+    AdminGuardedbooksAdminDashboardDaysIndexRoute,
+  AdminGuardedsettingsAdminDashboardRoomsIndexRoute:
+    AdminGuardedsettingsAdminDashboardRoomsIndexRoute,
 }
 
 const AdminGuardedRouteWithChildren = AdminGuardedRoute._addFileChildren(
