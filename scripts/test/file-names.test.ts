@@ -61,6 +61,18 @@ it.each(NEEDS)('a test needs %s if its name says so, and only then', (_what, par
   expect(files.filter((path) => needs(path, call))).toEqual(named);
 });
 
+it('no folder has more source files than one sees at a glance', () => {
+  const inFolder = new Map<string, number>();
+  for (const source of folders.map((folder) => `${folder}/src`)) {
+    for (const path of readdirSync(ROOT + source, { encoding: 'utf8', recursive: true })) {
+      if (!/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path)) continue;
+      const folder = posix.join(source, posix.dirname(path));
+      inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1);
+    }
+  }
+  expect([...inFolder].filter(([, files]) => files > 20)).toEqual([]);
+});
+
 function isNamed(path: string, part: string): boolean {
   return path.split('.').includes(part);
 }
