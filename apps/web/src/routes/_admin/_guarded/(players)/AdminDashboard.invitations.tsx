@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitationsScreen } from '../../../../features/admin/invitations/invitations-screen.tsx';
 
-export const Route = createFileRoute('/_admin/_guarded/(players)/AdminDashboard/invitations')({ component: InvitationsScreen });
+export const Route = createFileRoute('/_admin/_guarded/(players)/AdminDashboard/invitations')({
+  component: InvitationsScreen,
+});

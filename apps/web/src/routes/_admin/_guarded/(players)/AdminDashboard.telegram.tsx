@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TelegramScreen } from '../../../../features/admin/telegram/telegram-screen.tsx';
 
-export const Route = createFileRoute('/_admin/_guarded/(players)/AdminDashboard/telegram')({ component: TelegramScreen });
+export const Route = createFileRoute('/_admin/_guarded/(players)/AdminDashboard/telegram')({
+  component: TelegramScreen,
+});

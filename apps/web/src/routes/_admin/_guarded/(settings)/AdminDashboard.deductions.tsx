@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeductionsScreen } from '../../../../features/admin/deductions/deductions-screen.tsx';
 
-export const Route = createFileRoute('/_admin/_guarded/(settings)/AdminDashboard/deductions')({ component: DeductionsScreen });
+export const Route = createFileRoute('/_admin/_guarded/(settings)/AdminDashboard/deductions')({
+  component: DeductionsScreen,
+});

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SecurityScreen } from '../../../../features/admin/security/security-screen.tsx';
 
-export const Route = createFileRoute('/_admin/_guarded/(settings)/AdminDashboard/security')({ component: SecurityScreen });
+export const Route = createFileRoute('/_admin/_guarded/(settings)/AdminDashboard/security')({
+  component: SecurityScreen,
+});

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApprovalsScreen } from '../../../../features/admin/approvals/approvals-screen.tsx';
 
-export const Route = createFileRoute('/_admin/_guarded/(today)/AdminDashboard/approvals')({ component: ApprovalsScreen });
+export const Route = createFileRoute('/_admin/_guarded/(today)/AdminDashboard/approvals')({
+  component: ApprovalsScreen,
+});
