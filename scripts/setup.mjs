@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -227,11 +227,18 @@ async function unlessUpToDate(name, inputs, output, make) {
   const digest = await digestOf(inputs);
   const last = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
   if (last === digest && existsSync(join(root, output))) return;
+  // If it is not made to its end, what is there is not that of the sources before, either.
+  await orFail(rm(stamp, { force: true }));
   await make();
-  await mkdir(STAMPS, { recursive: true });
+  await orFail(mkdir(STAMPS, { recursive: true }));
   // The inputs are read again, because making the output may write files among the sources, such as
   // the web app's tree of routes.
-  await writeFile(stamp, await digestOf(inputs));
+  await orFail(writeFile(stamp, await digestOf(inputs)));
+}
+
+/** Says in one line what cannot be written, and why. @param {Promise<unknown>} writing */
+async function orFail(writing) {
+  await writing.catch((error) => fail(`${STAMPS} cannot be written: ${error.message}`));
 }
 
 /** @param {readonly string[]} inputs */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
-import { constants } from 'node:os';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +19,43 @@ it('what is built already is not built again, and nothing is said about it', asy
 it('a command of a package is found where that package is installed', async () => {
   const { stdout } = await run("console.log(setup.tool('tsx', 'tsx'), setup.tool('vite', 'vite', 'apps/web'))");
   expect(stdout).toMatch(/\/tsx\/\S+\.m?js \S+\/vite\/\S+\.js\n$/);
+});
+
+describe.skipIf(process.platform === 'win32')('an installation', () => {
+  /** Where a stranger has unpacked a release. What installs it only notes that it has run. */
+  async function unpacked() {
+    const folder = await mkdtemp(join(tmpdir(), 'cartela-setup-'));
+    for (const each of ['scripts', 'node_modules/.pnpm', 'bin']) await mkdir(join(folder, each), { recursive: true });
+    await cp(new URL(SETUP), join(folder, 'scripts/setup.mjs'));
+    await writeFile(join(folder, 'pnpm-workspace.yaml'), '');
+    await writeFile(join(folder, 'bin/npx'), '#!/bin/sh\necho x >> installed; exit $FAILS\n', { mode: 0o755 });
+    return {
+      folder,
+      async install(release: string, { fails = 0 } = {}) {
+        await writeFile(join(folder, 'package.json'), JSON.stringify({ release, packageManager: 'pnpm@0.0.0' }));
+        const line = "await (await import('./scripts/setup.mjs')).install()";
+        const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, FAILS: String(fails) };
+        return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', line], { cwd: folder, env });
+      },
+      [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+    };
+  }
+
+  it('that failed in the middle is made again, also where its operator goes back to the release before', async () => {
+    await using here = await unpacked();
+    await here.install('0.2.0');
+    const upgrade = here.install('0.3.0', { fails: 1 });
+    await expect(upgrade).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('failed') });
+    for (let time = 0; time < 2; time += 1) await here.install('0.2.0');
+    expect(await readFile(join(here.folder, 'installed'), 'utf8')).toBe('x\n'.repeat(3));
+  });
+
+  it('whose folder cannot be written says so in one line', async () => {
+    await using here = await unpacked();
+    await writeFile(join(here.folder, 'node_modules/.cartela'), '');
+    const line = expect.stringMatching(/^\S+ cannot be written: .*\n$/);
+    await expect(here.install('0.2.0')).rejects.toMatchObject({ code: 1, stderr: line });
+  });
 });
 
 it('a failed command is told by its exit code', async () => {
