@@ -2,21 +2,35 @@
 import { DAY_MS } from '@cartela/api/kernel/day';
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import type { ApiOutputs } from '../src/lib/api/trpc.ts';
 import { openApp } from './kit/component/app.tsx';
 import { NOTHING_WAITS } from './kit/component/signed-in.ts';
 
 /** Opens a page of the administrators while something is wrong. */
-async function openLedger(trouble: Partial<typeof NOTHING_WAITS>, role = 'alert') {
-  const waiting = () => ({ ...NOTHING_WAITS, ...trouble });
+async function openLedger(
+  waits: Partial<typeof NOTHING_WAITS>,
+  role = 'alert',
+  trouble: ApiOutputs['dashboard']['trouble'] = { isStorageFull: false, roomsLeftOut: [] },
+) {
+  const dashboard = { waiting: () => ({ ...NOTHING_WAITS, ...waits }), trouble: () => trouble };
   const ledger = () => ({ check: null, backedUpAtMs: null, owedSantim: 0, nowMs: NOTHING_WAITS.nowMs });
   const app = await openApp('/AdminDashboard/ledger', {
     as: 'administrator',
-    answers: { dashboard: { waiting, ledger }, exports: { months: () => ({ first: '2026-11', last: '2026-11' }) } },
+    answers: {
+      dashboard: { ...dashboard, ledger },
+      exports: { months: () => ({ first: '2026-11', last: '2026-11' }) },
+    },
   });
   await screen.findByRole('heading', { name: /has not been checked yet/ });
   const alert = within(within(screen.getByRole('main')).getByRole(role));
   return Object.assign(app, { alert });
 }
+
+it('names on every page the rooms whose game cannot be read', async () => {
+  await using app = await openLedger({}, 'alert', { isStorageFull: false, roomsLeftOut: ['10', '20'] });
+  app.alert.getByRole('heading', { name: 'Nobody can play in: 10, 20' });
+  app.alert.getByText(/^The game there could not be read when the server started\./);
+});
 
 it('says on every page that deposits which wait are not credited automatically, and since when', async () => {
   await using app = await openLedger({ looksFailSinceMs: NOTHING_WAITS.nowMs - 3_600_000 });

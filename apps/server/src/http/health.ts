@@ -34,11 +34,13 @@ export function health({ app, isLeaving, isDatabaseStalled, metrics }: Health) {
   http.get('/readyz', async (c) => {
     const stuckCount = app.liveRooms.stuckCount();
     const ready = !isLeaving() && (await isReady()) && stuckCount <= STUCK_MAX;
-    // The first two do not make the process unready: on another process, calls would fare no
+    const leftOut = app.liveRooms.leftOut();
+    // The first three do not make the process unready: on another process, calls would fare no
     // better. A database that stalls does so by itself.
     const problems = [
       ...(app.storage.isFull() ? ['disk-full'] : []),
       ...(app.load.isBusy() ? ['busy'] : []),
+      ...(leftOut.length > 0 ? ['rooms-left-out'] : []),
       ...(isDatabaseStalled() ? ['database-stalled'] : []),
       ...(stuckCount > 0 ? ['rooms-stuck'] : []),
     ];

@@ -39,7 +39,10 @@ export const dashboardRouter = router({
 
   trouble: adminProcedure('see-players')
     .output(troubleOutput)
-    .query(({ ctx }) => ({ isStorageFull: ctx.app.storage.isFull() })),
+    .query(({ ctx }) => ({
+      isStorageFull: ctx.app.storage.isFull(),
+      roomsLeftOut: ctx.app.liveRooms.leftOut(),
+    })),
 
   recentPayments: adminProcedure('see-payments')
     .input(recentInput)

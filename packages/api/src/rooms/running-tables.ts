@@ -47,6 +47,8 @@ export interface LiveRooms {
    * gone on either.
    */
   stuckCount(): number;
+  /** The rooms whose game could not be read as this process started, nor since. */
+  leftOut(): readonly string[];
 }
 
 /** A room with its open tables, by number. */

@@ -105,6 +105,9 @@ export const enAdmin = {
   adminStorageFull: 'The disk of the database is full',
   adminStorageFullMeans:
     'Nothing can be saved: no cartela is sold and no payment is taken or decided, and everybody is told so. Nothing is lost. Free space on that disk, and everything continues automatically.',
+  adminRoomsLeftOut: 'Nobody can play in: {rooms}',
+  adminRoomsLeftOutMeans:
+    'The game there could not be read when the server started. The other rooms go on. The server’s log says what is wrong.',
   adminLooksFail: 'Deposits that wait are not credited automatically',
   adminLooksFailMeans:
     'What a deposit waited for may be over, but looking at it again failed. This is tried again every minute. Until it works, decide the deposits that wait yourself. The log of the server says why it failed.',

@@ -149,7 +149,7 @@ export const adminAnswers: Answers = {
   privacy: { operator: () => null },
   dashboard: {
     pendingFeed: nothing,
-    trouble: () => ({ isStorageFull: false }),
+    trouble: () => ({ isStorageFull: false, roomsLeftOut: [] }),
     waiting: () => NOTHING_WAITS,
   },
 };

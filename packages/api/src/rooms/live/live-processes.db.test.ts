@@ -16,7 +16,7 @@ import { newestRound, openTestRooms, ROOM } from '../../../test/kit/games/rooms.
 import { stageGame } from '../../../test/kit/games/staged-rounds.ts';
 import { takeCard, takeInChanges, watch } from '../../../test/kit/games/watching.ts';
 import { expectSoundLedger, houseSantim, transfersOf } from '../../../test/kit/money.ts';
-import { createPlayer } from '../../../test/kit/people/people.ts';
+import { createAdmin, createPlayer } from '../../../test/kit/people/people.ts';
 import { openApplication } from '../../application.ts';
 import { drawOf } from '../round/round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
@@ -179,7 +179,7 @@ it('a process starts, and sells cards in its other rooms, though the game of one
   const [player, rival] = [await createPlayer(db), await createPlayer(db)];
   const sold = [[player, 7] as const, [rival, 42] as const];
   await stageGame(database, { roomId: ROOM, sold, parts: THREE_PARTS, wanted: () => true, called: 3 });
-  await unguarded.delete(schema.entries);
+  const entries = await unguarded.delete(schema.entries).returning();
   const { log, lines } = recordingLog();
   const app = await openApplication({ db, log, rounds: slowRounds, playMoneySantim: 50_000, dataKeys: TEST_KEYS });
   try {
@@ -188,6 +188,11 @@ it('a process starts, and sells cards in its other rooms, though the game of one
     const list = await callerFor(app, null).rooms.list();
     expect(list.rooms.map(({ roomId }) => roomId)).toEqual(expect.arrayContaining([ROOM, '20']));
     await expect(app.liveRooms.get(ROOM)).rejects.toThrow();
+    const asAdmin = callerFor(app, { user: await createAdmin(db), token: 'test-token' });
+    expect((await asAdmin.dashboard.trouble()).roomsLeftOut).toEqual([ROOM]);
+    await unguarded.insert(schema.entries).values(entries);
+    await app.liveRooms.get(ROOM);
+    expect((await asAdmin.dashboard.trouble()).roomsLeftOut).toEqual([]);
   } finally {
     await app.close();
   }

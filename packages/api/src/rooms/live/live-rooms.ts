@@ -52,6 +52,7 @@ export async function openLiveRooms(
 ): Promise<RunningRooms> {
   await ensureRooms(core, defaultRooms);
   await keepHours(core);
+  const rooms = await allRooms(core);
   const tables = keepTables(core, { settings, beacon });
   // While one request opens a table of a room, all others for that room wait, and are then answered
   // together. So together they need one connection and one lock.
@@ -63,8 +64,7 @@ export async function openLiveRooms(
     },
     { most: LOOKING_TOGETHER_MAX },
   );
-  const rooms = await allRooms(core);
-  await eachByItself(core, rooms, ({ id }) => tables.get(id), {
+  await eachByItself(core, rooms, ({ id }) => tables.begin(id), {
     text: 'a room could not begin; the others go on without it',
     about: ({ id }) => ({ roomId: id }),
     atOnce: rooms.length,
@@ -78,6 +78,7 @@ export async function openLiveRooms(
     tables: list.read,
     openIfWanted: (roomId) => openTogether(core, roomId, roomId),
     stuckCount: () => stuckCount(tables.all()),
+    leftOut: tables.leftOut,
     async stop() {
       list.stop();
       await sweep.stop();
@@ -99,6 +100,8 @@ function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'be
   const entries = new Map<string, CachedRoom>();
   /** Those of `entries` that have started. */
   const running = new Map<string, RunningRoom>();
+  /** The rooms that have not begun since the start. */
+  const leftOut = new Set<string>();
 
   function get(tableId: string): Promise<RunningRoom> {
     const entry = entries.get(tableId);
@@ -110,11 +113,19 @@ function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'be
     const newEntry: CachedRoom = { room, askedAtMs: performance.now() };
     entries.set(tableId, newEntry);
     room.then(
-      (runningRoom) => void running.set(tableId, runningRoom),
+      (runningRoom) => {
+        running.set(tableId, runningRoom);
+        leftOut.delete(tableId);
+      },
       // The caller gets the error. The next caller tries again.
       () => void entries.delete(tableId),
     );
     return room;
+  }
+
+  async function begin(roomId: string): Promise<void> {
+    leftOut.add(roomId);
+    await get(roomId);
   }
 
   /** Stops tables that nobody follows, or has asked for in a while. */
@@ -141,6 +152,8 @@ function keepTables(core: Core, options: Pick<LiveRoomsOptions, 'settings' | 'be
   return {
     all: () => [...running.values()],
     get,
+    begin,
+    leftOut: () => [...leftOut],
     async stop(): Promise<void> {
       clearInterval(timer);
       await lettingGo;

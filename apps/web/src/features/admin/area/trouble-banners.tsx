@@ -23,6 +23,12 @@ export function TroubleBanners() {
   return (
     <>
       {data?.isStorageFull && <Banner title={t('adminStorageFull')} meaning={t('adminStorageFullMeans')} />}
+      {data && data.roomsLeftOut.length > 0 && (
+        <Banner
+          title={t('adminRoomsLeftOut', { rooms: data.roomsLeftOut.join(', ') })}
+          meaning={t('adminRoomsLeftOutMeans')}
+        />
+      )}
       {typeof waiting.data?.looksFailSinceMs === 'number' && (
         <Banner title={t('adminLooksFail')} meaning={t('adminLooksFailMeans')}>
           <p>
