@@ -39,6 +39,8 @@ interface Reporting {
   /** Tells the operator about a step that takes long. */
   readonly progress: (line: string) => void;
   readonly log: ApplicationOptions['log'];
+  /** Called once the database has answered. */
+  readonly onReached?: () => void;
   /** Called if another process has taken the database over. This process then has to end. */
   readonly onTaken: () => void;
   /** Aborted when the process is told to end, perhaps while it waits for the database. */
@@ -153,6 +155,7 @@ interface Holding extends Reporting {
 /** Takes the database's lock, brings the database up to date and connects to it. */
 async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
   const session = await faultsOf(running, reachedSession(running, holding));
+  holding.onReached?.();
   // No pooler is before an embedded database.
   const perhapsPooled = [running, ...(owner ? [owner] : [])].filter(({ setting }) => setting !== 'DATA_DIR');
   for (const address of perhapsPooled) {

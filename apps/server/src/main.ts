@@ -1,3 +1,6 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFailure } from '@cartela/api';
 import { isDriverPatched } from '@cartela/db';
 import { tryKeys } from './commands/encryption.ts';
 import { runCommand } from './commands/index.ts';
@@ -14,6 +17,9 @@ import { serve, takePort } from './server.ts';
  * database needs does not count: it first writes what it has in memory, and has a limit of its own.
  */
 const SHUTDOWN_MAX_MS = 10_000;
+
+/** How long to wait before a start is tried again, in milliseconds. */
+const START_AGAIN_MS = 10_000;
 
 const UNPATCHED = 'the database driver was installed without its patch; delete node_modules, and run npm start';
 
@@ -33,7 +39,7 @@ interface Ends {
 }
 
 /**
- * Starts the server.
+ * Starts the server. A database that was reached once, and then loses connections, is waited for.
  *
  * @throws StartError
  */
@@ -41,8 +47,37 @@ async function start(config: Config, log: Log, { takeover, ending }: Ends): Prom
   if (Number.parseInt(process.versions.node, 10) < SUPPORTED_NODE)
     say(`Node ${process.versions.node} gets no security fixes any more: take Node 24.`);
   const server = await takePort(config);
-  const onTaken = () => takeover.abort();
-  const database = await openDatabase(config, { progress: say, log, onTaken, endSignal: ending.signal });
+  let hasReached = false;
+  const reporting = {
+    progress: say,
+    log,
+    onTaken: () => takeover.abort(),
+    onReached() {
+      hasReached = true;
+    },
+    endSignal: ending.signal,
+  };
+  for (;;) {
+    try {
+      return await startOn(server, { config, log, reporting });
+    } catch (error) {
+      if (!hasReached || temporaryFailure(error, { isRead: true }) !== 'busy') throw error;
+      say('Connections to the database are lost while the server starts; trying again …');
+    }
+    await sleep(START_AGAIN_MS, undefined, { signal: ending.signal }).catch(() => {
+      throw new StartError('it was told to end');
+    });
+  }
+}
+
+interface Starting {
+  readonly config: Config;
+  readonly log: Log;
+  readonly reporting: Parameters<typeof openDatabase>[1];
+}
+
+async function startOn(server: Server, { config, log, reporting }: Starting): Promise<Running> {
+  const database = await openDatabase(config, reporting);
   try {
     const running = await serve({ config, server, database, log });
     const demo = config.demoPlayers ? startDemoPlayers({ url: running.localUrl, log }) : null;

@@ -125,7 +125,8 @@ export async function serve({ config, server, database, log }: ServerOptions) {
       appUrl: config.telegram.appUrl,
     },
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    await shared?.close();
     if (error instanceof PlayMoneyError) throw new StartError(`DATABASE_URL: ${error.message}`, { cause: error });
     if (error instanceof DataKeyError) throw new StartError(`DATA_KEY: ${error.message}`, { cause: error });
     throw error;

@@ -148,6 +148,21 @@ it.concurrent('a server whose database another one has taken, while its connecti
   expect(cutOff.stdout() + cutOff.stderr()).toContain('another process has taken it over; shutting down');
 });
 
+it.concurrent.each([
+  ['before it takes it', 'pg_backend_pid() as pid', {}],
+  ['while it migrates', 'max(created_at) as at', {}],
+  ['while the application opens', 'as now_ms', {}],
+  ['that others share', 'as now_ms', { REDIS_URL: REDIS_AWAY }],
+])('a server that loses connections to a database %s waits, says so, and starts', async (_when, statement, shared) => {
+  await using database = await createTestDatabase();
+  await using proxy = await failingProxy(database.url);
+  proxy.resetAt(statement);
+  await using server = await spawnServer({ DATABASE_URL: proxy.url, ...SELLING, ...shared });
+  await vi.waitFor(() => expect(server.stdout()).toContain('Connections to the database are lost'), PATIENCE);
+  proxy.resetAt(null);
+  await vi.waitFor(() => server.url(), PATIENCE);
+});
+
 it.concurrent('a REDIS_URL without a database of the operator’s ends the start', async () => {
   await expectRefusal({ REDIS_URL: REDIS_AWAY }, /DATABASE_URL is not set: REDIS_URL only goes with it/);
 });

@@ -91,6 +91,20 @@ const loadBeacon = () => import('./rooms/beacon.ts');
  * @throws DataKeyError if secrets in the database are sealed with other keys
  */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
+  const ends: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
+  try {
+    return { ...(await begin(options, ends)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Adds to `ends` what ends each thing that goes on by itself. */
+async function begin(options: ApplicationOptions, ends: (() => unknown)[]): Promise<Application> {
   const { db, log, rounds, rooms = DEFAULT_ROOMS, playMoneySantim, messageHook = false, meter = NO_METER } = options;
   const { bus, presence: sharedPresence, openLimiter } = options.shared ?? NOTHING_SHARED;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
@@ -99,6 +113,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const minAge = options.minAge ?? MIN_AGE_USUAL;
   await askAge(db, { ofEverybody: options.legacyAge === 'asked', minAge });
   const clock = await startClock(db, log);
+  ends.push(clock.stop);
   const onError = (error: unknown) => log.error({ err: error }, 'somebody could not be told of a change');
   const changes = createChanges(onError, bus);
   const core: Core = {
@@ -114,9 +129,12 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await ensureSharedAccounts(db);
   await fillUsernameSkeletons(core);
   const beacon = options.beacon ? (await loadBeacon()).createBeacon(core, options.beacon) : null;
+  ends.push(() => beacon?.stop());
   const liveRooms = await openLiveRooms(core, { settings: rounds, defaultRooms: rooms, beacon });
+  ends.push(liveRooms.stop);
   const sessions = createSessions(core);
   const load = watchLoad({ callsMax: options.callsMax ?? CALLS_USUAL, isStalled: options.isDatabaseStalled, log });
+  ends.push(load.stop);
   const providers = createProviders(core, options.providers ?? {});
   await openProviderAccounts(
     db,
@@ -126,6 +144,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   if (receipts.mode !== 'on') await discountReceipts({ ...core, receipts });
   // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
+  ends.push(() => refilling?.stop());
   return {
     ...core,
     sessions,
@@ -149,12 +168,5 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     providers,
     receipts,
     webOrigin: options.providers?.webOrigin ?? '',
-    async close() {
-      clock.stop();
-      load.stop();
-      await refilling?.stop();
-      beacon?.stop();
-      await liveRooms.stop();
-    },
   };
 }

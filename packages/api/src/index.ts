@@ -49,6 +49,7 @@ export { onceAMinute } from './kernel/times/once-a-minute.ts';
 export { readChanges } from './kernel/work/change-messages.ts';
 export type { Change, ChangeBus, ChangeListener } from './kernel/work/changes.ts';
 export type { Log } from './kernel/work/core.ts';
+export { temporaryFailure } from './kernel/work/database-errors.ts';
 export { refusalIn } from './kernel/work/refusal-in.ts';
 export type { Shared } from './kernel/work/shared.ts';
 export { askSoon } from './payments/checkouts/look.ts';
