@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
-import { withoutInvisible, withPlainDigits } from '../kernel/texts/written.ts';
+import { plainly } from '../kernel/texts/written.ts';
 import { ageSchema, shownAgeSchema } from '../player-limits/contract.ts';
 import { SELF_EXCLUSION_DAYS } from '../player-limits/limits.ts';
 import {
@@ -56,12 +56,12 @@ const phoneSchema = z
 const knownPassword = z.string().min(1, because('fillRequiredFields')).max(PASSWORD_LENGTH_MAX);
 
 /** A code of an authenticator app, or a recovery code. */
-const codeSchema = plainText({ max: CODE_LENGTH_MAX }).transform((code) => code.replace(/\s/g, ''));
+const codeSchema = plainText({ max: CODE_LENGTH_MAX }).transform((code) => plainly(code).replace(/\s/g, ''));
 const requiredCode = codeSchema.pipe(z.string().min(1, because('fillRequiredFields')));
 
 /** A PIN that is only compared, as people type it. An empty one was not entered. */
 export const typedPin = plainText({ max: PIN_TYPED_LENGTH_MAX })
-  .transform((pin) => withoutInvisible(withPlainDigits(pin)).replace(/[\s\p{Pd}]/gu, ''))
+  .transform((pin) => plainly(pin).replace(/[\s\p{Pd}]/gu, ''))
   .transform((pin) => pin || undefined)
   .optional();
 

@@ -4,6 +4,7 @@ import { SEARCH_LENGTH_MAX } from '../accounts/limits.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 import {
   amountSchema,
+  copiedText,
   idempotencyKeySchema,
   messageOutput,
   pageSchema,
@@ -106,7 +107,7 @@ export const transactionNumberSchema = z
 export const accountInput = z.object({
   method: methodSchema,
   accountName: requiredText({ max: ACCOUNT_NAME_LENGTH_MAX }),
-  accountNumber: requiredText({ max: ACCOUNT_NUMBER_LENGTH_MAX }),
+  accountNumber: copiedText({ max: ACCOUNT_NUMBER_LENGTH_MAX }),
 });
 
 export const limitsInput = z.object({ minDepositSantim: amountSchema, minWithdrawalSantim: amountSchema });
@@ -218,7 +219,7 @@ export const sendersInput = z.object({
   method: methodSchema,
   /** Compared exactly, as the phone shows them. */
   senders: z
-    .array(requiredText({ max: SENDER_LENGTH_MAX }))
+    .array(copiedText({ max: SENDER_LENGTH_MAX }))
     .max(SENDERS_MAX)
     .transform((senders) => [...new Set(senders)]),
 });

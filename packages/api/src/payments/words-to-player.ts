@@ -2,7 +2,7 @@
 
 import { schema } from '@cartela/db';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { leadsElsewhere, withoutInvisible, withPlainDigits } from '../kernel/texts/written.ts';
+import { leadsElsewhere, plainly } from '../kernel/texts/written.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 import { numbersIn } from './sms/transaction-number.ts';
 
@@ -20,7 +20,7 @@ const DIGITS_MIN = 6;
  * @throws Refusal `reasonLeadsElsewhere`
  */
 export async function refuseLeadingElsewhere({ tx }: Work, words: string): Promise<void> {
-  const plain = withPlainDigits(withoutInvisible(words));
+  const plain = plainly(words);
   const numbers = numbersIn(plain).map((number) => new RegExp(`\\b${number}\\b`, 'gi'));
   const accounts = (await tx.select().from(paymentAccounts)).flatMap(
     ({ accountNumber }) => spelled(accountNumber) ?? [],

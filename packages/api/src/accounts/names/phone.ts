@@ -1,11 +1,11 @@
-import { withoutInvisible, withPlainDigits } from '../../kernel/texts/written.ts';
+import { plainly } from '../../kernel/texts/written.ts';
 
 /** A minus sign does not count as a dash. */
 const SEPARATORS = /[\s().\p{Pd}\u2212]/gu;
 
 /** A number without what people write around and between its digits. */
 function digitsIn(text: string): string {
-  return withoutInvisible(withPlainDigits(text))
+  return plainly(text)
     .replace(/^\s*tel:/i, '')
     .replace(SEPARATORS, '');
 }

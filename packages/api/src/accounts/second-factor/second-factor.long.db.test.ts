@@ -42,6 +42,24 @@ describe('setting up a second factor', () => {
     expect(await accounts.secondFactor()).toEqual({ isOn: true, recoveryCodesLeft: 10, isRequired: false });
   });
 
+  it.each([
+    [
+      'full-width digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+    ],
+    [
+      'marks that came along when it was pasted',
+      (code: string) => `\u202a${code.slice(0, 3)}\u200b ${code.slice(3)}\u202c`,
+    ],
+  ])('takes a code with %s', async (_what, written) => {
+    await using office = await openGuardedOffice();
+    const boss = await office.hire('boss');
+    const { accounts } = await office.withToken(boss.token);
+    const { secret } = await accounts.beginSecondFactor({ password: PASSWORD });
+    await accounts.turnOnSecondFactor({ code: written(office.codeOf(secret)) });
+    expect(await accounts.secondFactor()).toMatchObject({ isOn: true });
+  });
+
   it('ends the sessions that were opened without it, and keeps its own', async () => {
     await using office = await openGuardedOffice();
     const boss = await office.hire('boss');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daySchema, plainText, requiredText } from './fields.ts';
+import { copiedText, daySchema, plainText, requiredText } from './fields.ts';
 
 it.each([
   '',
@@ -23,6 +23,15 @@ it.each([
 
 it.each(['ሰላም', 'a\u200db', '👨‍👩‍👧'])('a field keeps what joins its characters: %j', (text) => {
   expect(plainText({ max: 20 }).parse(text)).toBe(text);
+});
+
+it.each([
+  ['\u202a0911 23 20 78\u202c', '0911 23 20 78'],
+  ['127 \u200e', '127'],
+  ['１２７', '127'],
+  ['CBE\u00a0Birr', 'CBE Birr'],
+])('what was copied is kept as programs write it: %j', (text, written) => {
+  expect(copiedText({ max: 20 }).parse(text)).toBe(written);
 });
 
 it.each(['2026-02-28', '2028-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (day) => {

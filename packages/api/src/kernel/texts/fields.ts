@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM, KEY_LENGTH_MAX, KEY_LENGTH_MIN, PAGE_MAX } from '../limits.ts';
 import { because } from './messages.ts';
-import { isBlank } from './written.ts';
+import { isBlank, plainly } from './written.ts';
 
 /** An amount of money in santim. */
 export const amountSchema = z
@@ -36,6 +36,12 @@ interface RequiredText {
   /** The error message for an empty text. */
   readonly empty?: string;
 }
+
+/**
+ * Text that people copy, and that programs or other people then compare, such as an account's
+ * number.
+ */
+export const copiedText = (options: RequiredText) => requiredText(options).transform((text) => plainly(text).trim());
 
 /** Text that programs generate: printable ASCII without spaces. */
 export function codeText({ min = 0, max }: { min?: number; max: number }) {

@@ -18,13 +18,16 @@ export function withPlainDigits(text: string): string {
   return text.normalize('NFKC').replace(/[፩-፱]/g, (digit) => String(1 + digit.charCodeAt(0) - ETHIOPIC_ONE));
 }
 
+/** As programs write it: with plain digits, and without what shows nothing. */
+export const plainly = (text: string): string => withoutInvisible(withPlainDigits(text));
+
 /** A short code, or what a phone's or account's number has at least, with marks between. */
 const LONG_NUMBER = /\p{Nd}{6}|\p{Nd}(?:[ .()-]{0,2}\p{Nd}){8}/u;
 const ADDRESS = /:\/\/|\bwww\.|(?<!\S)@\w|[\w-]\.(?:app|com|et|info|link|me|net|org|site|xyz)\b/i;
 
 /** Whether whoever reads a text may take something in it for an account or a page. */
 export function leadsElsewhere(text: string): boolean {
-  const plain = withPlainDigits(withoutInvisible(text));
+  const plain = plainly(text);
   return LONG_NUMBER.test(plain) || ADDRESS.test(plain);
 }
 

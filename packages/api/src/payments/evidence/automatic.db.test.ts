@@ -136,7 +136,7 @@ describe('a message from anybody but a listed sender', () => {
     await using desk = await openOffice({ messageHook: true });
     await desk.beginBalance(SOME_BALANCE_SANTIM - AMOUNT);
     const before = await claimAndForward(desk, {}, 'telebirr');
-    await desk.asAdmin.payments.saveSenders({ method: 'telebirr', senders: ['telebirr', '127', '127'] });
+    await desk.asAdmin.payments.saveSenders({ method: 'telebirr', senders: ['\u202atelebirr\u202c', '127', '127'] });
     expect(await desk.asAdmin.payments.automatic()).toMatchObject({
       senders: expect.arrayContaining([{ method: 'telebirr', senders: ['127', 'telebirr'] }]),
     });
