@@ -1,11 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAYS_AT_ONCE } from '@cartela/api/history/limits';
 import { openTestRooms } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import { makeFolder } from '@cartela/db/testing';
-import { THREE_PARTS } from '@cartela/game-core/testing';
+import { PATIENCE, THREE_PARTS } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ServerHere, startServerHere } from './kit/server-here.ts';
 import { runCommand, SELLING } from './kit/server-process.ts';
 
@@ -132,5 +133,21 @@ describe('a day', () => {
     expect((await read(DAY, '10.3.3.3')).status).toBe(200);
     for (const { body } of stalled) await body?.cancel();
     await expect.poll(async () => (await read(DAY, '10.2.2.2')).status).toBe(200);
+  });
+
+  it('that as many read as the process has places for is refused to others as busy, not as too much', async () => {
+    const readers = await rooms.unguarded.transaction(async (tx) => {
+      await tx.execute(sql`lock table chain_links in access exclusive mode`);
+      const waiting = Array.from({ length: DAYS_AT_ONCE.total }, (_, nth) => read(DAY, `10.4.${nth}.1`));
+      let tries = 0;
+      await vi.waitFor(async () => {
+        tries += 1;
+        const refused = await read(DAY, `10.5.${tries}.1`, 'HEAD');
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+      }, PATIENCE);
+      return waiting;
+    });
+    for (const { body } of await Promise.all(readers)) await body?.cancel();
+    await expect.poll(async () => (await read(DAY, '10.6.6.6')).status).toBe(200);
   });
 });
