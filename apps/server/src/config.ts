@@ -55,8 +55,13 @@ const username = z
  */
 const databaseAddress = z
   .string()
-  .refine((value) => URL.canParse(withOneHost(value)) && hostsIn(value).length > 0, {
-    message: 'must be an address that begins with postgres:// or postgresql://',
+  .refine((value) => URL.canParse(withOneHost(value)) && hostsIn(value).length > 0 && isDecodable(value), {
+    message:
+      'must be an address such as postgres://user:password@host:5432/name, with %, @, / and # in a password as %25, %40, %2F and %23',
+    abort: true,
+  })
+  .refine((value) => hostsIn(value).every((host) => !host.startsWith('[')), {
+    message: 'must have the name of its host in place of an IPv6 address',
     abort: true,
   })
   .refine((value) => hostsIn(value).length === 1 || hostsIn(value).every((host) => /^[^:[\]]+:\d+$/.test(host)), {
@@ -69,6 +74,14 @@ const databaseAddress = z
       message: 'must have ?target_session_attrs=read-write at its end, because it names several hosts',
     },
   );
+
+function isDecodable(address: string): boolean {
+  try {
+    return decodeURIComponent(address) !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** A list of origins, such as `https://play.example, https://www.play.example`. */
 const origins = z

@@ -23,6 +23,8 @@ const START_AGAIN_MS = 10_000;
 
 const UNPATCHED = 'the database driver was installed without its patch; delete node_modules, and run npm start';
 
+const FULL = 'the disk of the database is full; free space there, and start again';
+
 /** The oldest version of Node that still gets security fixes. */
 const SUPPORTED_NODE = 22;
 
@@ -152,6 +154,7 @@ async function runServer(config: Config): Promise<void> {
     await starting;
   } catch (error) {
     if (error instanceof StartError) throw error;
+    if (temporaryFailure(error) === 'storageFull') throw new StartError(FULL, { cause: error });
     log.fatal({ err: error }, 'the start failed');
     throw new StartError('something unexpected went wrong; the log says what', { cause: error });
   }

@@ -105,6 +105,15 @@ it.concurrent('a database that does not exist ends the start', async () => {
   await expectRefusal({ DATABASE_URL: url.href }, /DATABASE_URL: there is no such database/);
 });
 
+it.concurrent('a full disk of the database ends the start, and says so', async () => {
+  await using database = await createTestDatabase();
+  await database.unguarded.execute(`
+    create function be_full() returns trigger language plpgsql as
+      $$ begin raise exception 'no space' using errcode = 'disk_full'; end $$;
+    create trigger be_full before insert on rooms for each row execute function be_full()`);
+  await expectRefusal({ DATABASE_URL: database.url }, /the disk of the database is full; free space there/);
+});
+
 it.concurrent('a second server on a database ends its start, with or without REDIS_URL beside one without', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };

@@ -1,6 +1,7 @@
 import { connect, schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { PATIENCE, THREE_PARTS } from '@cartela/game-core/testing';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   callerFor,
@@ -13,7 +14,7 @@ import {
   TEST_KEYS,
 } from '../../../test/kit/application.ts';
 import { newestRound, openTestRooms, ROOM } from '../../../test/kit/games/rooms.ts';
-import { stageGame } from '../../../test/kit/games/staged-rounds.ts';
+import { stageGame, stageSale } from '../../../test/kit/games/staged-rounds.ts';
 import { takeCard, takeInChanges, watch } from '../../../test/kit/games/watching.ts';
 import { expectSoundLedger, houseSantim, transfersOf } from '../../../test/kit/money.ts';
 import { createAdmin, createPlayer } from '../../../test/kit/people/people.ts';
@@ -196,4 +197,17 @@ it('a process starts, and sells cards in its other rooms, though the game of one
   } finally {
     await app.close();
   }
+});
+
+it.each([
+  [0, false],
+  [1, true],
+])('a process that starts %i hours before the last game opened says why games stand still: %s', async (hours, does) => {
+  await using database = await createTestDatabase();
+  await stageSale(database, { roomId: ROOM, sold: [] });
+  await database.unguarded.execute(sql`update rounds set opened_at = opened_at + ${hours} * interval '1 hour'`);
+  const { log, lines } = recordingLog();
+  const options = { db: database.db, log, rounds: slowRounds, playMoneySantim: 50_000, dataKeys: TEST_KEYS };
+  await (await openApplication(options)).close();
+  expect(lines.some(({ text }) => text.startsWith('the database’s clock was set back'))).toBe(does);
 });

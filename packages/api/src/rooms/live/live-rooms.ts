@@ -4,6 +4,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import type { DefaultRoom } from '../possible-win.ts';
+import { warnOfClockBehind } from '../round/clock-behind.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import type { LiveRooms } from '../running-tables.ts';
 import { allRooms, ensureRooms } from '../settings.ts';
@@ -51,6 +52,7 @@ export async function openLiveRooms(
   { settings, defaultRooms, beacon = null }: LiveRoomsOptions,
 ): Promise<RunningRooms> {
   await ensureRooms(core, defaultRooms);
+  await warnOfClockBehind(core);
   await keepHours(core);
   const rooms = await allRooms(core);
   const tables = keepTables(core, { settings, beacon });
