@@ -224,6 +224,7 @@ it('says why a user was not deleted or registered, and a password not changed', 
     [`/AdminDashboard/players/${newest.id}`, 'Delete', 'Failed to delete user'],
   ] as const) {
     await page.goto(path);
+    if (name === 'Delete') await page.locator('summary').filter({ hasText: 'More' }).click();
     await page.getByRole('button', { name, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this user?' });
     await dialog.getByText(newest.username).waitFor();

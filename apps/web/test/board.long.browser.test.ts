@@ -148,7 +148,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   expect(await chaltu.page.getByRole('button', { name: 'Bingo!' }).count()).toBe(0);
   expect(await toastOf(chaltu.page, 'Game started!').count()).toBe(0);
   await chaltu.screenshot('board-spectator');
-  await chaltu.page.getByRole('link', { name: 'Choose cartelas' }).click();
+  await chaltu.page.getByRole('link', { name: 'Order for the next game' }).click();
   await chaltu.page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
   await using wide = await visit(browser, { url, viewport: DESKTOP });
   await logInAs(wide, player);

@@ -17,7 +17,7 @@ it('shows whom the browser does not know what is on, the last wins, and the ways
   const main = within(await screen.findByRole('main'));
   await main.findByRole('heading', { name: 'On now' });
   // No game of theirs can pay their possible win.
-  expect(await main.findAllByText('all 100 sold')).toHaveLength(5);
+  expect(await main.findAllByText('with 100 cartelas')).toHaveLength(5);
   expect(main.queryByText('Possible win')).toBeNull();
   await main.findByText('Al*** wins 1,184 ETB');
   const foot = within(await screen.findByRole('contentinfo'));

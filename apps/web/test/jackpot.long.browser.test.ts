@@ -66,7 +66,7 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   await page.getByRole('heading', { name: 'Jackpots' }).waitFor();
   const wins = page.getByRole('region', { name: 'Won so far' });
   const row50 = wins.getByRole('row').last();
-  expect(await row50.textContent()).toMatch(new RegExp(`^Game ${won.roundId}.*Jackpot 4${FINAL} of 75.*4,123 ETB$`));
+  expect(await row50.textContent()).toMatch(new RegExp(`^Game ${won.roundId}.*${FINAL} of 75.*4,123 ETB$`));
   await visitor.screenshot('jackpots');
   await row50.getByRole('link').click();
   await page.getByTestId('jackpot').waitFor();
@@ -75,13 +75,13 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   await using winner = await visit(await sharedBrowser(), { url: server.url() });
   await logInAs(winner, rival);
   const dialog = winner.page.getByRole('dialog', { name: 'You won!' });
-  await dialog.getByText('including jackpot 4,123 ETB').waitFor();
+  await dialog.getByText('including the jackpot of 4,123 ETB').waitFor();
   await winner.screenshot('jackpot-win');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await winner.page.goto('/GameHistory');
-  await winner.page.getByText('including jackpot 4,123 ETB').waitFor();
+  await winner.page.getByText('including the jackpot of 4,123 ETB').waitFor();
   await winner.page.goto(`/GameHistory/${won.roundId}`);
-  await winner.page.getByText('including jackpot 4,123 ETB').waitFor();
+  await winner.page.getByText('including the jackpot of 4,123 ETB').waitFor();
   await winner.page.goto('/inbox');
   await winner.page.getByText('of it 4,123 ETB from the jackpot').waitFor();
   expectNoProblems(winner);

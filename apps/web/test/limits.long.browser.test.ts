@@ -100,7 +100,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await foot.getByText('Licence NLA/300 from National Lottery, valid until 31 May 2098').waitFor();
 
   // The reminder comes at the end of the interval, which is a few seconds away.
-  await page.getByRole('button', { name: '15 min', exact: true }).click();
+  await page.getByRole('button', { name: '15', exact: true }).click();
   await toastOf(page, 'Your reminder is saved.').waitFor();
   await unguarded.execute(
     `update ledger_transfers set created_at = now() - interval '14 min 50 s' where kind = 'stake'`,
@@ -118,7 +118,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await page.getByLabel('Username', { exact: true }).fill(player.username);
   await page.getByLabel('Phone number', { exact: true }).fill(player.phoneNumber);
   await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText(/^You are taking a break until \d+ \w+ \d{4} /).waitFor();
+  await page.getByRole('heading', { name: /^You are on a break until \d+ \w+ \d{4} / }).waitFor();
   await look(client, 'limits-on-break');
   await page.getByRole('button', { name: 'Withdraw everything' }).click();
   // The stakes of the game that has not begun came back.

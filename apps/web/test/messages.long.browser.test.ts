@@ -41,7 +41,7 @@ it('shows what the phone forwarded, and matches a message with its deposit', asy
 
   const entries = page.getByRole('main').getByRole('article');
   await expect.poll(() => entries.count()).toBe(4);
-  await page.getByText('Not a payment received').waitFor();
+  await page.getByText('Not read as a receipt').waitFor();
   await page.getByText('Sent twice').waitFor();
   const foreign = entries.filter({ hasText: 'Not from a provider' });
   await foreign.getByText('from [U+202A]127[U+202C]').waitFor();

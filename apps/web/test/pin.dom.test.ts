@@ -49,9 +49,9 @@ it('a player who takes a break is asked for it before everything is withdrawn', 
   await using app = await openApp('/logins', { answers });
   await logIn(app);
   const withdraw = await screen.findByRole('button', { name: 'Withdraw everything' });
-  // A break is no mistake: it is said with what one can do, in place of the form.
-  const card = withdraw.closest('section') ?? document.body;
-  within(card).getByText(/^You are taking a break/);
+  // A break is no mistake: it is said with what one can do, in place of all that invites to play.
+  screen.getByRole('heading', { name: /^You are on a break until / });
+  for (const invitation of ['Welcome back', 'Sign up']) expect(screen.queryByText(invitation)).toBeNull();
   expect(screen.queryByLabelText('Username')).toBeNull();
   expect(document.querySelector('.text-danger:not(:empty)')).toBeNull();
   await app.user.click(withdraw);

@@ -88,19 +88,19 @@ it('says how each room stands, in the documented columns, the soonest game first
     [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(({ textContent }) => textContent),
   );
   expect(cells).toEqual([
-    ['30 ETB', 'Starting 0:09100 of 100 sold · 12 players', 'Prize so far 888 ETBPossible win 2,400 ETB', 'Join'],
-    ['20 ETB', 'Starting 0:4237 of 100 sold · 12 players', 'Prize so far 592 ETBPossible win 1,600 ETB', 'Join'],
+    ['30 ETB', 'Starting 0:09100 of 100 sold · 12 players · up to 2,400 ETB with 100 cartelas', 'Prize so far 888 ETBPossible win 2,400 ETB', 'Join'],
+    ['20 ETB', 'Starting 0:4237 of 100 sold · 12 players · up to 1,600 ETB with 100 cartelas', 'Prize so far 592 ETBPossible win 1,600 ETB', 'Join'],
     ['10 ETB', 'Starting 1:000 of 100 sold · 0 players', 'Possible win 800 ETB', 'Join'],
     [
       '40 ETB',
-      'Starting 12✓ Your game is on · 12 of 75 called · 2 playersall 100 sold 4,000 ETB',
+      'Starting 12✓ Your game is on · 12 of 75 called · 2 players',
       'Prize so far 64 ETBPossible win 9,000 ETB',
       'Join',
     ],
     [
       '50 ETB',
       'Starting when the room opens again · 0 of 100 sold · 0 players',
-      'all 100 sold 4,000 ETBPossible win 9,000 ETB',
+      'with 100 cartelas 4,000 ETBPossible win 9,000 ETB',
       'Join',
     ],
   ]);

@@ -189,7 +189,10 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await joinRoom(visitor, 10);
   await page.getByRole('button', { name: `Cartela ${CARD}, free` }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await toastOf(page, 'You hold cartelas at 3 tables, the maximum.').waitFor();
+  const TABLE_LIMIT = 'You hold cartelas at 3 tables, the maximum.';
+  await toastOf(page, TABLE_LIMIT).waitFor();
+  const quickPick = page.getByRole('button', { name: 'Quick pick: 1 cartela', exact: true });
+  expect(await quickPick.isDisabled()).toBe(true);
   await look(visitor, 'table-limit');
 
   // The last ball of the game is called. The tab then says what was won, and also stands out by
@@ -203,6 +206,9 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
     return won && getComputedStyle(won).borderTopColor;
   });
   expect([near50, calm]).not.toContain(await frame.jsonValue());
+  // Another table may be joined again.
+  await page.locator('aside').getByText(TABLE_LIMIT).waitFor({ state: 'hidden' });
+  expect(await quickPick.isDisabled()).toBe(false);
   await look(visitor, 'board-tab-won');
   expectNoProblems({ ...visitor, problems: visitor.problems.filter((problem) => !problem.includes('409')) });
 });

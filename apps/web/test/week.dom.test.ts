@@ -70,7 +70,7 @@ it('says that nobody has points yet, and that a week’s places are still to be 
 it('saves how the player wants to be shown', async () => {
   await using app = await open(() => WEEK);
   const choice = async (name: string) => (await screen.findByRole('button', { name })).getAttribute('aria-pressed');
-  expect([await choice('First letters'), await choice('Hidden')]).toEqual(['true', 'false']);
+  expect([await choice('Initials'), await choice('Hidden')]).toEqual(['true', 'false']);
   app.answer({ weeks: { saveListedAs: (input) => input, list: () => ({ ...WEEK, listedAs: 'hidden' }) } });
   await app.user.click(screen.getByRole('button', { name: 'Hidden' }));
   await waitFor(() => expect(app.asked('weeks.saveListedAs')).toEqual([{ listedAs: 'hidden' }]));

@@ -135,7 +135,9 @@ export const en = {
   friendWaits: 'Log in or sign up, and you come to your friend’s table.',
   playWithFriend: 'Play with a friend',
   tablesCount: '{count, plural, one {# table} other {# tables}}',
-  fullTable: 'all 100 sold',
+  fullTable: 'with 100 cartelas',
+  upToFull: 'up to {amount} with 100 cartelas',
+  waitsForPlayers: 'waits for players',
   lastWinners: 'Last winners',
   noWins: 'No wins lately',
   atStake: 'for {stake}',
@@ -166,7 +168,7 @@ export const en = {
   commission: 'Commission',
   comesBackShort: '{back} of 100 ETB come back',
   prizeNet: 'Net',
-  ofItJackpot: 'including jackpot {amount}',
+  ofItJackpot: 'including the jackpot of {amount}',
   deductionRule:
     '{name}: {rate}% of {base, select, prize {prizes} other {prizes less stakes}}{above, select, none {} other { above {above}}}',
   nextGameIn: 'Game starts in',
@@ -185,7 +187,7 @@ export const en = {
   cartelaNamed: 'Cartela {number}',
   pickHint: 'Tap a cartela to look at it. You can hold up to {limit}.',
   pickMoreHint: 'Tap another to add it, or one of yours to give it back.',
-  orderHint: 'Or order now for the next one: tap a cartela. You can hold up to {limit}.',
+  orderHint: 'Order for the next game: tap a cartela. You can hold up to {limit}.',
   orderCards: 'Order {count, plural, one {# cartela} other {# cartelas}} · {stake}',
   orderHelp: '{stake} is set aside for the next game. Until it opens you can take it back.',
   orderedCards: 'Ordered for the next game',
@@ -258,10 +260,6 @@ export const en = {
   patternDiagonal: 'Diagonal',
   patternCorners: 'Four corners',
   ownCardsFailed: 'Your cartelas could not be loaded. They stay in the game, and wins are paid.',
-  noCardInGame: 'You hold no cartela in this game',
-  noCardInGameHelp:
-    'You can watch. When this game is over, choose your cartelas for the next one before its countdown ends.',
-  toCards: 'Choose cartelas',
   winnerPrize: '{name} wins {prize}',
   you: 'You',
   newBalance: 'In your wallet now: {balance}',
@@ -283,7 +281,7 @@ export const en = {
   yesterday: 'Yesterday',
   waitSeconds: '{count, plural, one {# second} other {# seconds}}',
   waitMinutes: '{count, plural, one {# minute} other {# minutes}}',
-  hoursShort: '{count} h',
+  hoursShort: '{count}\u00a0h',
   waitHours: '{count, plural, one {# hour} other {# hours}}',
 } as const;
 

@@ -8,7 +8,7 @@ export interface Fold {
 }
 
 interface PanelProps {
-  title: string;
+  title: ReactNode;
   intro?: string | undefined;
   /** Shown beside the title: what can be done with the panel's whole content. */
   actions?: ReactNode;

@@ -20,9 +20,9 @@ export function Pager({ around, ...pager }: PagerProps) {
   return <Numbers {...pager} around={around} />;
 }
 
-/** Takes up space even if there is only one page, so that nothing moves when a second one comes. */
 function Steps({ label, page, pages, onPage, busy = false }: Omit<PagerProps, 'around'>) {
   const t = useText();
+  if (pages <= 1 && page <= 1) return null;
   const to = goTo(onPage, pages);
   return (
     <nav

@@ -26,7 +26,7 @@ export function SearchField({ label, search, pauseMs, wide = false, onSearch }: 
     searchNow();
   };
   return (
-    <search ref={stopOnUnmount} className={wide ? 'w-full' : 'w-full sm:w-72'}>
+    <search ref={stopOnUnmount} className={wide ? 'w-full' : 'w-full sm:w-72 sm:max-w-lg sm:flex-auto'}>
       <form onSubmit={submit}>
         <input
           ref={input}

@@ -8,10 +8,12 @@ import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import { Welcome } from '../accounts/account-page.tsx';
 import { LoginForm } from '../accounts/sign-in/login-form.tsx';
+import { UnlessOnBreak } from '../accounts/sign-in/unless-on-break.tsx';
+import { useLogin } from '../accounts/sign-in/use-login.ts';
 import { LastWins } from '../rooms/menu/last-wins.tsx';
 import { inOrder, type RoomSummary } from '../rooms/menu/room-order.ts';
 import { RoomRing } from '../rooms/menu/room-ring.tsx';
-import { isOver, prizeNow, startOf, statusMeaning } from '../rooms/menu/room-state.ts';
+import { isOver, mostOf, prizeNow, startOf, statusMeaning } from '../rooms/menu/room-state.ts';
 import { nameIn } from '../rooms/room-names.ts';
 import { useRooms } from '../rooms/use-rooms.ts';
 
@@ -21,7 +23,9 @@ import { useRooms } from '../rooms/use-rooms.ts';
  */
 export function DoorScreen() {
   const t = useText();
+  const login = useLogin();
   return (
+    <UnlessOnBreak login={login}>
     <main className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 p-3 pb-[calc(2rem+var(--safe-bottom))] sm:p-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
         <Welcome />
@@ -33,7 +37,7 @@ export function DoorScreen() {
             {t('iHaveAccount')}
           </summary>
           <section aria-label={t('logIn')} className="card p-4">
-            <LoginForm />
+            <LoginForm login={login} />
           </section>
         </details>
       </div>
@@ -45,6 +49,7 @@ export function DoorScreen() {
         {t('howToPlay')}
       </TextLink>
     </main>
+    </UnlessOnBreak>
   );
 }
 
@@ -74,8 +79,6 @@ function RoomsNow() {
 function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
   const prizeSantim = prizeNow(room);
-  // Strangers read no possible win that no game can pay.
-  const mostSantim = Math.min(room.fullPrizeSantim, room.possibleWinSantim);
   const players = t('playersCount', { count: isOver(room) ? 0 : room.players });
   return (
     <Link
@@ -93,10 +96,11 @@ function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
       </span>
       <span className="text-right leading-tight">
         <span className="block text-muted text-xs">
-          {t(prizeSantim > 0 ? 'prizeSoFar' : mostSantim < room.possibleWinSantim ? 'fullTable' : 'possibleWin')}
+          {/* Strangers read no possible win that no game can pay. */}
+          {t(prizeSantim > 0 ? 'prizeSoFar' : 'fullTable')}
         </span>
         <Money
-          santim={prizeSantim || mostSantim}
+          santim={prizeSantim || mostOf(room)}
           className={prizeSantim > 0 ? 'font-extrabold text-link text-xl' : 'font-bold'}
         />
       </span>

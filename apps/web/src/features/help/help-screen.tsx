@@ -15,6 +15,9 @@ export function HelpScreen() {
   const t = useText();
   return (
     <Page title={t('howToPlay')} intro={t('howToPlayIntro')}>
+      <Panel title={t('supportTitle')}>
+        <Support />
+      </Panel>
       <Panel title={t('stepsTitle')}>
         <ol className="grid list-decimal gap-2 pl-[1.25rem] marker:font-bold marker:text-link">
           <li>{t('gameStep1')}</li>
@@ -65,9 +68,6 @@ export function HelpScreen() {
       </Panel>
       <Panel title={t('termsTitle')}>
         <TermsList />
-      </Panel>
-      <Panel title={t('supportTitle')}>
-        <Support />
       </Panel>
     </Page>
   );

@@ -12,16 +12,16 @@ const LOOKS = {
 export const RESULT_SIGNS = { win: '+', lose: '−', refunded: '' } as const;
 
 /** The outcome of a game for a player: green for a win, red otherwise, each with its icon. */
-export function OutcomeLabel({ outcome, className = '' }: { outcome: GameRecord['outcome']; className?: string }) {
+export function OutcomeLabel({ outcome, isTitle = false }: { outcome: GameRecord['outcome']; isTitle?: boolean }) {
   const t = useText();
   const { look, OutcomeIcon, name } = LOOKS[outcome];
   return (
     <span
       data-outcome={outcome}
-      className={`inline-flex items-center gap-1.5 font-bold lowercase ${look} ${className}`}
+      className={`inline-flex items-center gap-1.5 font-bold lowercase ${look} ${isTitle ? 'text-2xl' : ''}`}
     >
       <OutcomeIcon className="size-[1.1em]" />
-      {t(name)}
+      {t(isTitle && outcome === 'lose' ? 'endLost' : name)}
     </span>
   );
 }

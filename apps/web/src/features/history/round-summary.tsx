@@ -34,7 +34,7 @@ function OwnResult({ record }: { record: RoundRecord }) {
   return (
     <div className="flex min-h-20 large-text:flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div>
-        <OutcomeLabel outcome={outcome} className="text-2xl" />
+        <OutcomeLabel isTitle outcome={outcome} />
         <p className="text-muted text-sm">
           {t('cardsHeld', { count: own.length })} · {t('totalStake', { stake: formatEtb(stakedSantim) })}
         </p>

@@ -13,6 +13,7 @@ import {
   X,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Badge } from '../../components/figures/badge.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Moment } from '../../components/lists/moment.tsx';
@@ -21,6 +22,7 @@ import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { SupportLink } from '../help/support.tsx';
 import { useRoomWord } from '../rooms/room-names.ts';
 import { type Message, messageText, roomOf } from './message.ts';
 import { useUnread } from './unread.ts';
@@ -114,10 +116,22 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   notice: { icon: Megaphone, tint: 'text-link' },
 };
 
+/** Where one does what a message says, if it was not oneself. */
+const WAYS: Readonly<Partial<Record<Message['kind'], 'settings' | 'support'>>> = {
+  newBrowser: 'settings',
+  pinRemoved: 'settings',
+  pinResetAsked: 'settings',
+  forgetAsked: 'settings',
+  forgetLapsed: 'settings',
+  withdrawalAsked: 'support',
+  pinSet: 'support',
+};
+
 function Row({ message }: { message: Message }) {
   const t = useText();
   const room = useRoomWord(roomOf(message));
   const { icon: Icon, tint } = SIGNS[message.kind];
+  const way = WAYS[message.kind];
   return (
     <li
       className={`grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-3 px-3 py-3 sm:px-4 ${message.isRead ? '' : 'bg-sunken'}`}
@@ -133,6 +147,8 @@ function Row({ message }: { message: Message }) {
         </p>
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
           <Moment atMs={message.atMs} />
+          {way === 'settings' && <TextLink to="/settings">{t('settings')}</TextLink>}
+          {way === 'support' && <SupportLink />}
           {!message.isRead && <Badge tone="good">{t('messageUnread')}</Badge>}
         </p>
       </div>

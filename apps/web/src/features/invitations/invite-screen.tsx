@@ -34,7 +34,7 @@ export function InviteScreen({ tableId }: InviteScreenProps) {
         {(invitations) => (
           <div className="grid gap-4">
             {tableId !== undefined && <TableLink {...invitations} tableId={tableId} />}
-            <OwnLink {...invitations} />
+            {(invitations.isOn || tableId === undefined) && <OwnLink {...invitations} />}
             {(invitations.isOn || invitations.invited.length > 0) && <WhoCame {...invitations} />}
           </div>
         )}
@@ -45,7 +45,7 @@ export function InviteScreen({ tableId }: InviteScreenProps) {
 
 function OwnLink({ isOn, coins, perInviterDay, perDay, code, bot }: Mine) {
   const t = useText();
-  if (!isOn) return <StateMessage title={t('invitationsOff')} help={t('inviteOffHelp')} />;
+  if (!isOn) return <StateMessage title={t('invitationsOff')} />;
   return (
     <Panel title={t('inviteLinkTitle')} intro={t('inviteRule', { coins, games: GAMES_TO_REWARD })}>
       <div className="grid gap-3">

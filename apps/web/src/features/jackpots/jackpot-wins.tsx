@@ -52,7 +52,6 @@ function WinTable({ wins }: { wins: readonly Win[] }) {
           ),
         },
         { head: t('time'), cell: ({ endedAtMs }) => <Moment atMs={endedAtMs} /> },
-        { head: t('jackpotSum'), cell: ({ jackpotId }) => t('jackpotNamed', { id: jackpotId }) },
         { head: t('jackpotWonOn'), cell: ({ finalBall, balls }) => t('jackpotOnOf', { ball: finalBall, balls }) },
         { head: t('jackpotWinners'), cell: whoOf },
         {

@@ -7,13 +7,14 @@ import { Moment } from '../../components/lists/moment.tsx';
 import { PanelQuery } from '../../components/states/query-view.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { useSayUnanswered } from '../../lib/api/lost-touch.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../lib/time-left.ts';
 import { useRoomWord } from '../rooms/room-names.ts';
 import { JackpotFacts } from './jackpot-facts.tsx';
 import { JackpotWins } from './jackpot-wins.tsx';
+import { RoomWords } from './room-words.tsx';
 
 const ASK_EVERY_MS = 10_000;
 
@@ -27,41 +28,16 @@ export function JackpotsScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PanelQuery query={list} failure={t('jackpotsFailed')}>
           {(jackpots) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:has-[>:nth-child(2)]:grid-cols-2">
+            <>
               {jackpots.length === 0 && <StateMessage compact title={t('jackpotsNone')} />}
-              {jackpots.map((jackpot) => (
-                <Panel key={jackpot.id} title={t('jackpotNamed', { id: jackpot.id })}>
-                  <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-                    <p>
-                      <Money santim={jackpot.potSantim} className="block font-extrabold text-4xl text-link" />
-                      {jackpot.isOn && `${t('jackpotWonWithin')} ${t('jackpotBalls', { count: jackpot.balls })}`}
-                    </p>
-                    <ul className="flex flex-wrap gap-2">
-                      {jackpot.roomIds.map((roomId) => (
-                        <PlayIn key={roomId} roomId={roomId} />
-                      ))}
-                    </ul>
-                  </div>
-                  {!jackpot.isOn && (
-                    <p className="mb-2 text-pretty">
-                      {t('jackpotEnds')}
-                      {typeof jackpot.lastGameFromMs === 'number' && (
-                        <>
-                          {' '}
-                          {t('jackpotLastGame')}: <Moment atMs={jackpot.lastGameFromMs} />
-                        </>
-                      )}
-                    </p>
-                  )}
-                  {jackpot.anyRoomFromMs !== null && <p className="mb-2 text-pretty">{t('jackpotIdle')}</p>}
-                  <details>
-                    <summary className="flex min-h-11 items-center font-bold text-link underline">{t('more')}</summary>
-                    <p className="mb-3 max-w-prose text-pretty text-muted text-sm">{t('jackpotsRules')}</p>
-                    <JackpotFacts jackpot={jackpot} />
-                  </details>
-                </Panel>
-              ))}
-            </div>
+              <JackpotList jackpots={jackpots.filter(({ potSantim }) => potSantim > 0)} />
+              {jackpots.some(({ potSantim }) => potSantim === 0) && (
+                <details open={jackpots.every(({ potSantim }) => potSantim === 0)}>
+                  <summary className="flex min-h-11 items-center font-bold text-link underline">{t('jackpotsEmpty')}</summary>
+                  <JackpotList jackpots={jackpots.filter(({ potSantim }) => potSantim === 0)} />
+                </details>
+              )}
+            </>
           )}
         </PanelQuery>
         <Panel flush title={t('jackpotWins')}>
@@ -69,6 +45,56 @@ export function JackpotsScreen() {
         </Panel>
       </div>
     </Page>
+  );
+}
+
+type Jackpot = ApiOutputs['jackpots']['list'][number];
+
+function JackpotList({ jackpots }: { jackpots: readonly Jackpot[] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:has-[>:nth-child(2)]:grid-cols-2">
+      {jackpots.map((jackpot) => (
+        <JackpotPanel key={jackpot.id} jackpot={jackpot} />
+      ))}
+    </div>
+  );
+}
+
+/** A jackpot by the names of its rooms: what it holds, how it is won, and the way to a game. */
+function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
+  const t = useText();
+  const { id, isOn, potSantim, balls, roomIds, lastGameFromMs, anyRoomFromMs } = jackpot;
+  return (
+    <Panel title={roomIds.length === 0 ? t('jackpotNamed', { id }) : <RoomWords ids={roomIds} />}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p>
+          <Money santim={potSantim} className="block font-extrabold text-4xl text-link" />
+          {isOn && `${t('jackpotWonWithin')} ${t('jackpotBalls', { count: balls })}`}
+        </p>
+        <ul className="flex flex-wrap gap-2">
+          {roomIds.map((roomId) => (
+            <PlayIn key={roomId} roomId={roomId} />
+          ))}
+        </ul>
+      </div>
+      {!isOn && (
+        <p className="mb-2 text-pretty">
+          {t('jackpotEnds')}
+          {typeof lastGameFromMs === 'number' && (
+            <>
+              {' '}
+              {t('jackpotLastGame')}: <Moment atMs={lastGameFromMs} />
+            </>
+          )}
+        </p>
+      )}
+      {anyRoomFromMs !== null && <p className="mb-2 text-pretty">{t('jackpotIdle')}</p>}
+      <details>
+        <summary className="flex min-h-11 items-center font-bold text-link underline">{t('more')}</summary>
+        <p className="mb-3 max-w-prose text-pretty text-muted text-sm">{t('jackpotsRules')}</p>
+        <JackpotFacts jackpot={jackpot} />
+      </details>
+    </Panel>
   );
 }
 

@@ -4,15 +4,15 @@ import { useRoomWord } from '../rooms/room-names.ts';
 /** Rooms by their names, beside each other. */
 export function RoomWords({ ids }: { ids: readonly string[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap gap-x-3">
       {ids.map((id) => (
         <RoomWord key={id} id={id} />
       ))}
-    </ul>
+    </span>
   );
 }
 
 function RoomWord({ id }: { id: string }) {
   const t = useText();
-  return <li>{t('roomNamed', { room: useRoomWord(id) })}</li>;
+  return <span>{t('roomNamed', { room: useRoomWord(id) })} </span>;
 }

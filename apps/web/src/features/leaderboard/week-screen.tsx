@@ -75,12 +75,12 @@ function OwnPlace({ list: { mine, state, prizes } }: { list: Week }) {
   );
 }
 
-/** What brings the first point, what there is to win, and the way there. */
+/** What brings the first point, and if there is something to win, what it is, and the way there. */
 function FirstPoint({ prizes }: { prizes: Week['prizes'] }) {
   const t = useText();
   const [first] = prizes;
   return (
-    <section className="card flex flex-wrap items-center justify-between gap-3 border-2 border-gold px-4 py-3">
+    <section className={`card flex flex-wrap items-center justify-between gap-3 px-4 py-3 ${first === undefined ? '' : 'border-2 border-gold'}`}>
       <div>
         <p className="font-bold">{t('weekNoPlace')}</p>
         <p className="text-pretty">
@@ -88,9 +88,11 @@ function FirstPoint({ prizes }: { prizes: Week['prizes'] }) {
           {first !== undefined && t('weekFirstPrize', { coins: first.toLocaleString('en') })}
         </p>
       </div>
-      <Link to="/Mainmenu" className={buttonClass('gold')}>
-        {t('play')}
-      </Link>
+      {first !== undefined && (
+        <Link to="/Mainmenu" className={buttonClass('gold')}>
+          {t('play')}
+        </Link>
+      )}
     </section>
   );
 }

@@ -14,7 +14,7 @@ const EDGES = {
 
 /**
  * The place of the toasts. They lie over the page, which never moves for them: on a phone above
- * what is fixed to its foot, on a desktop below the bar at the top.
+ * what is fixed to its foot, on a desktop and on the board below the bar at the top.
  */
 export function ToastPlace() {
   const t = useText();

@@ -14,7 +14,7 @@ export function LimitsLink() {
     );
   }
   return (
-    <div className="rounded-xl border-2 border-gold p-3">
+    <div className="rounded-xl border border-line p-3">
       <p className="text-pretty text-sm">{t('limitOffer')}</p>
       <TextLink to="/limits">{t('limitOfferSet')}</TextLink>
     </div>

@@ -32,7 +32,7 @@ export function SittingPanel({ sitting, remindMinutes }: Props) {
         <p className="font-bold">{t('remindEvery')}</p>
         <Segments
           label={t('remindEvery')}
-          options={REMIND_MINUTES.map((minutes) => ({ key: String(minutes), name: t('remindMinutes', { minutes }) }))}
+          options={REMIND_MINUTES.map((minutes) => ({ key: String(minutes), name: String(minutes) }))}
           chosenKey={String(minutes)}
           onChoose={(key) => {
             const minutes = REMIND_MINUTES.find((choice) => String(choice) === key);

@@ -25,7 +25,7 @@ it.each([
   ],
   ['reason', 'Replaced by a newer request.', { cause: 'requestReplaced' }, 'Replaced by a newer request.'],
   ['kind', 'withdrawalAsked', { details: { amount: '5' } }, ''],
-  ['listedAs', 'initials', {}, 'First letters'],
+  ['listedAs', 'initials', {}, 'Initials'],
   [
     'details',
     { amount: '1500' },

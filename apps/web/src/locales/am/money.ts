@@ -32,7 +32,7 @@ export const amMoney: MoneyCatalogue = {
   tryOutLeave: 'ያለ ምላሽ ይውጡ',
 
   // Withdrawing
-  withdrawQuestion: '{amount} ያውጡ?',
+  withdrawQuestion: '{amount} ያወጣሉ?',
   paidOutTo: 'የሚከፈልበት',
   paidOutHelp: 'የምንከፍለው በአካውንትዎ ባለው ስልክ ቁጥር ብቻ ነው። ገንዘቡ አሁን ይያዛል፣ በቅርቡ ይከፈላል።',
   withdrawAll: 'ሁሉንም ያውጡ ({amount})',
@@ -123,7 +123,6 @@ export const amMoney: MoneyCatalogue = {
   // Invitations
   inviteTitle: 'ጓደኛ ይጋብዙ',
   inviteFailed: 'ግብዣዎችዎን ማምጣት አልተቻለም።',
-  inviteOffHelp: 'የጋበዟቸው ሁሉ መጫወት ይችላሉ።',
   inviteLinkTitle: 'የእርስዎ ሊንክ',
   inviteRule: '{games} ጨዋታ ለሚጫወት እያንዳንዱ አዲስ ተጫዋች {coins} ነጥብ። በነጥብ ካርቴላ ብቻ የተጫወታቸው አይቆጠሩም።',
   inviteDaily: 'በአንድ ቀን ቢበዛ {own} ጓደኞች ለእርስዎ፣ ለሁሉም ተጫዋቾች በአንድ ላይ {all} ነጥብ ያስገኛሉ። ከዚያ በላይ የሆነ በሌላ ቀን ጨዋታ ሲጫወት ያስገኛል።',

@@ -12,7 +12,7 @@ export const amPin: PinCatalogue = {
   pinChange: 'ይቀይሩ',
   pinRemove: 'ያንሱ',
   pinChangeTitle: 'ፒንዎን ይቀይሩ',
-  pinRemoveTitle: 'ፒንዎን ያንሱ?',
+  pinRemoveTitle: 'ፒንዎን ያነሳሉ?',
   pinRemoveHelp: 'ከዚያ በኋላ ስምዎንና ቁጥርዎን የሚያውቅ ሰው መግባት ይችላል።',
   pinOld: 'እስካሁን ያለው ፒን',
   pinNew: 'አዲስ ፒን',

@@ -25,7 +25,7 @@ export const enHelp = {
 
   prizesTitle: 'Prizes',
   prizeRule:
-    'The prize is all stakes of the game less the house’s share, and what the room says goes to a jackpot. You see it before the game starts. Where a room’s possible win is more than its games can pay, the list of rooms says below it what is paid with all 100 cartelas sold.',
+    'The prize is all stakes of the game less the house’s share, and what the room says goes to a jackpot. You see it before the game starts. Where a room’s possible win is more than its games can pay, the list of rooms says what is paid with 100 cartelas.',
   houseShareRule: 'The house’s share is {share}% of the stakes, in every room.',
   houseShareFromTo: 'The house’s share is {from}% to {to}% of the stakes. Each room shows its own.',
   splitRule:

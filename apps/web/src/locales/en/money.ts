@@ -122,7 +122,6 @@ export const enMoney = {
   // Invitations
   inviteTitle: 'Invite friends',
   inviteFailed: 'Your invitations could not be loaded.',
-  inviteOffHelp: 'Everybody you invited can still play.',
   inviteLinkTitle: 'Your link',
   inviteRule:
     '{coins} coins for every new player who plays {games} games. Games with cartelas for coins alone do not count.',

@@ -7,8 +7,7 @@ export const enOwnLimits = {
   sittingTitle: 'Since you started playing',
   sittingNone: 'You are not playing now.',
   sittingOpenGames: 'The stakes of a game count as lost until it is over.',
-  remindEvery: 'Remind me every',
-  remindMinutes: '{minutes} min',
+  remindEvery: 'Remind me every so many minutes',
   reminderFailed: 'The reminder could not be changed',
   depositLimits: 'Deposit limits',
   depositLimitsHelp: 'Requests above the limit are refused. Money already sent above it is returned to your number.',
@@ -71,7 +70,10 @@ export const enOwnLimits = {
   claimHelp:
     'Somebody has proven to Telegram that the phone number of this account is theirs. Object before {until}, or they get the account with everything in it.',
   claimObject: 'This account is mine',
-  breakWithdrawTitle: 'Your money is yours',
+  breakUntil: 'You are on a break until {untilMs}',
+  breakGames: 'Games that had begun play on with your cartelas, and prizes are paid.',
+  breakAskedFor:
+    'A break of {days} days was requested. It starts only if you log in after that and confirm it. If it was not you, log in then and decline it.',
   breakWithdrawHelp: 'We pay everything in your wallet to the phone number on your account.',
   breakWithdraw: 'Withdraw everything',
   breakOther: 'Log in as somebody else',

@@ -24,13 +24,13 @@ export function PinOffer({ place }: { place: keyof typeof PUT_OFF_KEYS }) {
   const hasRealMoney = methods.data?.playMoney === false && (balance.data?.walletSantim ?? 0) > 0;
   if (wasPutOff || !hasRealMoney || pin.data?.isSet !== false) return null;
   return (
-    <section aria-labelledby={id} className="card grid gap-3 border-2 border-gold p-4">
+    <section aria-labelledby={id} className="card grid gap-3 p-4">
       <h2 id={id} className="font-extrabold">
         {t('pinOfferTitle')}
       </h2>
       <p className="text-pretty text-sm">{t('pinOfferHelp')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button look="gold" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           {t('pinSet')}
         </Button>
         <Button

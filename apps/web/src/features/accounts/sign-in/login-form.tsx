@@ -1,22 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { later } from '../../../components/states/later.tsx';
 import { isPinAsked, isRefusedFor, refusalOf, refusalText } from '../../../lib/api/errors.ts';
 import { dismissToasts } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { moneyTexts } from '../../../locales/parts.ts';
 import { type Credentials, CredentialsForm } from './credentials-form.tsx';
-import { TokenMissing, useLogin } from './use-login.ts';
-
-const WithdrawOnBreak = later(
-  async () => (await import('../../player-limits/withdraw-on-break.tsx')).WithdrawOnBreak,
-  moneyTexts,
-);
+import { type Login, TokenMissing } from './use-login.ts';
 
 /** The login's fields and button. */
-export function LoginForm() {
+export function LoginForm({ login }: { login: Login }) {
   const t = useText();
-  const login = useLogin();
   const { username = '', phoneNumber = '' } = useLocation().state;
   const [asksPin, setAsksPin] = useState(false);
   const submit = (credentials: Credentials) => {
@@ -28,10 +20,6 @@ export function LoginForm() {
     if (isPinAsked(error)) setAsksPin(true);
   };
   const problem = login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined;
-  // Nothing invites a player on a break to try again.
-  if (isRefusedFor(login.error, 'onBreak', 'onBreakAsked') && login.variables) {
-    return <WithdrawOnBreak said={problem} credentials={login.variables} onOther={login.reset} />;
-  }
   return (
     <CredentialsForm
       prefilled={{ username, phoneNumber }}

@@ -9,6 +9,8 @@ import type { Credentials } from './credentials-form.tsx';
 /** The server answered without a token. The message says why. */
 export class TokenMissing extends Error {}
 
+export type Login = ReturnType<typeof useLogin>;
+
 /** Signs a player in, and opens the table whose link they have followed, or else the menu. */
 export function useLogin() {
   const { client } = trpc.useUtils();

@@ -56,7 +56,9 @@ function WaitingEntry({ approval, onDecide }: WaitingEntryProps) {
           {amountSantim !== null && <Money santim={amountSantim} className="font-extrabold text-xl" />}
           <Moment atMs={requestedAtMs} />
         </p>
-        <p className="break-words text-sm">{title}</p>
+        <p className="break-words text-sm">
+          {kind.startsWith('jackpot') && /^\d+$/.test(title) ? t('jackpotNamed', { id: title }) : title}
+        </p>
         <p className="text-muted text-sm">{t('adminApprovalBy', { name: requestedBy })}</p>
       </div>
       <Allowed to={mine ? 'own-account' : 'manage'} told>

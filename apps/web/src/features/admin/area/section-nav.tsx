@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../../lib/text/i18n.ts';
 import { SECTION_GROUPS } from '../sections.ts';
 import { useWaitingByPage } from '../use-waiting.ts';
@@ -7,7 +7,7 @@ import { useMay } from './may.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 const ITEM =
-  'flex min-h-11 lg:min-h-8 items-center justify-between gap-2 rounded-xl px-3 font-bold text-sm hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
+  'flex min-h-11 lg:min-h-7.5 lg:scroll-mb-16 items-center justify-between gap-2 rounded-xl px-3 font-bold text-sm hover:bg-sunken aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
 interface SectionNavProps {
   /** The classes of a group's list of links. */
@@ -22,12 +22,18 @@ export function SectionNav({ className, groupClass, onNavigate = () => undefined
   const id = useId();
   const waiting = useWaitingByPage();
   const may = useMay();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Its end may be out of sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const groups = SECTION_GROUPS.map(({ name, sections }) => ({
     name,
     sections: sections.filter(({ needs }) => may(needs)),
   })).filter(({ sections }) => sections.length > 0);
   return (
-    <nav aria-label={t('adminSections')} className={className}>
+    <nav ref={nav} aria-label={t('adminSections')} className={className}>
       {groups.map(({ name, sections }) => (
         <div key={name}>
           <h2 id={`${id}-${name}`} className="px-3 pb-1 font-bold text-muted text-xs">

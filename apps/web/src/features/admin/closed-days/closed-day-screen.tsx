@@ -61,7 +61,7 @@ function Sheet({ closed: { lines, link } }: { closed: ClosedDay }) {
       </Panel>
       <Panel title={t('adminDayBalances')} intro={t('adminDayBalancesIntro')}>
         <dl className="grid gap-x-10 gap-y-1 sm:columns-2 sm:block print:columns-2 print:block">
-          {balancesIn(lines).map(({ account, figure }) => (
+          {balancesIn(lines, t).map(({ account, figure }) => (
             <DetailLine key={account} name={account}>
               {figure}
             </DetailLine>

@@ -1,5 +1,6 @@
 import { DAY_BALANCE, DAY_FIGURES, type DayFigure } from '@cartela/api/closed-days/limits';
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import type { Translate } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
 export type Lines = ApiOutputs['closedDays']['day']['lines'];
@@ -35,11 +36,25 @@ const NAMES: Readonly<Record<DayFigure, TextKey>> = {
 export const figuresIn = (lines: Lines) =>
   DAY_FIGURES.map((figure) => ({ name: NAMES[figure], figure: figureOf(lines, figure) }));
 
-/** What each account held. */
-export const balancesIn = (lines: Lines) =>
+/** The texts for accounts that have one. The others are called as the ledger names them. */
+const ACCOUNTS: Readonly<Record<string, TextKey>> = {
+  'player:*:ETB': 'adminAccountWallets',
+  'player:*:COIN': 'adminAccountCoins',
+  'escrow:*': 'adminAccountEscrows',
+  'withdrawal-hold:ETB': 'adminAccountHeld',
+  'orders:ETB': 'adminAccountOrders',
+  'house:ETB': 'adminAccountHouse',
+};
+
+/** What each account held that held anything. */
+export const balancesIn = (lines: Lines, t: Translate) =>
   lines
-    .filter(([name]) => name.startsWith(DAY_BALANCE))
-    .map(([name, figure]) => ({ account: name.slice(DAY_BALANCE.length), figure: grouped(figure) }));
+    .filter(([name, figure]) => name.startsWith(DAY_BALANCE) && Number(figure) !== 0)
+    .map(([name, figure]) => {
+      const code = name.slice(DAY_BALANCE.length);
+      const known = ACCOUNTS[code];
+      return { account: known ? t(known) : code, figure: grouped(figure) };
+    });
 
 /** A figure of a day by its name in the file. */
 export const figureOf = (lines: Lines, wanted: DayFigure): string =>

@@ -35,11 +35,11 @@ export function AlarmsPanel() {
       <PanelQuery query={alarms} failure={t('adminAlarmsFailed')}>
         {(answer) => (
           <>
-            {answer.stopped.map((method) => (
-              <p key={method} className="bg-gold-soft px-4 py-1 font-bold max-md:text-sm md:py-2.5">
-                {t('adminStopped', { method: t(method) })}
+            {answer.stopped.length > 0 && (
+              <p className="bg-gold-soft px-4 py-1 font-bold max-md:text-sm md:py-2.5">
+                {t('adminStopped', { method: answer.stopped.map((method) => t(method)).join(' / ') })}
               </p>
-            ))}
+            )}
             <ul>
               {answer.alarms.map((alarm) => (
                 <li key={alarm.id} className="border-line border-t first:border-t-0">
@@ -59,20 +59,20 @@ function AlarmEntry({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void 
   const t = useText();
   const witnesses = witnessesText(alarm, t);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-2 max-md:text-sm">
-      <p className="flex items-start gap-2 text-pretty font-bold">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] large-text:grid-cols-1 items-start gap-x-3 px-4 py-2 max-md:text-sm">
+      <p className="flex items-start gap-2 text-pretty">
         <TriangleAlert className="size-5 shrink-0 text-danger" />
         {alarmText(alarm, t)}
       </p>
-      {witnesses !== null && <p className="text-pretty">{witnesses}</p>}
-      <div className="flex flex-wrap items-center gap-x-4 [&>[open]]:basis-full">
+      <Allowed to="manage">
+        <Button look="quiet" className="px-3" onClick={onResolve}>
+          {t('adminResolve')}
+        </Button>
+      </Allowed>
+      {witnesses !== null && <p className="col-span-full text-pretty">{witnesses}</p>}
+      <div className="col-span-full flex flex-wrap items-center gap-x-4 [&>[open]]:basis-full">
         <Moment atMs={alarm.raisedAtMs} />
         <RawMessage message={alarm.message.rawMessage} />
-        <Allowed to="manage">
-          <Button look="quiet" className="ml-auto px-3" onClick={onResolve}>
-            {t('adminResolve')}
-          </Button>
-        </Allowed>
       </div>
     </article>
   );

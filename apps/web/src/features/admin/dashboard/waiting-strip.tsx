@@ -41,11 +41,11 @@ export function WaitingStrip() {
           KINDS.every(({ of }) => all[of].count === 0) ? (
             <StateMessage compact title={t('adminNothingWaits')} />
           ) : (
-            <ul className="-mt-px -ml-px grid grid-cols-2 large-text:grid-cols-1 lg:grid-cols-5">
+            <ul className="-mt-px -ml-px flex flex-wrap">
               {KINDS.map((kind) => (
                 <li
                   key={kind.of}
-                  className={`border-line border-t border-l ${all[kind.of].count === 0 ? 'max-sm:hidden' : ''}`}
+                  className={`grow basis-2/5 large-text:basis-full border-line border-t border-l lg:basis-0 ${all[kind.of].count === 0 ? 'max-sm:hidden' : ''}`}
                 >
                   <KindLink kind={kind} waiting={all} offsetMs={all.nowMs - waiting.dataUpdatedAt} />
                 </li>

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../lib/text/format.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { DepositEvidence } from './evidence/deposit-evidence.tsx';
 import { OtherPayments } from './evidence/other-payments.tsx';
@@ -10,7 +11,7 @@ export function DepositFacts({ payment }: { payment: PendingPayment }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong className="wrap-anywhere">{payment.username}</strong>
-        <span className="whitespace-nowrap">{payment.phoneNumber}</span>
+        <span className="whitespace-nowrap">{formatPhone(payment.phoneNumber)}</span>
         <RequestId id={payment.id} />
       </p>
       <PaymentFlags

@@ -1,4 +1,5 @@
 import { boxClass } from '../../../components/layout/box.ts';
+import { formatPhone } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { PaymentAmount } from './payment-amount.tsx';
@@ -15,7 +16,7 @@ export function PaymentFacts({ payment }: { payment: PendingPayment }) {
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong>{username}</strong>
-        <span className="whitespace-nowrap">{phoneNumber}</span>
+        <span className="whitespace-nowrap">{formatPhone(phoneNumber)}</span>
         <RequestId id={payment.id} />
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3 text-muted text-sm">

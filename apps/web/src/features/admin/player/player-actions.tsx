@@ -1,6 +1,6 @@
 import { neededToChange } from '@cartela/api/permissions';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
+import { Button, buttonClass } from '../../../components/buttons/button.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
 import { getAdminName } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -63,15 +63,18 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
           {t(player.protection.suspension ? 'adminLiftSuspension' : 'adminSuspend')}
         </Button>
       )}
-      {player.protection && player.protection.break?.kind !== 'self-exclusion' && (
-        <Button look="quiet" onClick={() => setOpen('exclude')}>
-          {t('adminExclude')}
-        </Button>
-      )}
       {!isSelf && (
-        <Button look="careful" onClick={() => setOpen('delete')}>
-          {t('adminDelete')}
-        </Button>
+        <details className="open:flex open:w-full open:flex-wrap open:gap-2">
+          <summary className={buttonClass('quiet', 'cursor-pointer list-none')}>{t('more')}</summary>
+          {player.protection && player.protection.break?.kind !== 'self-exclusion' && (
+            <Button look="careful" onClick={() => setOpen('exclude')}>
+              {t('adminExclude')}
+            </Button>
+          )}
+          <Button look="careful" onClick={() => setOpen('delete')}>
+            {t('adminDelete')}
+          </Button>
+        </details>
       )}
       {open === 'top-up' && <TopUpDialog user={player} onClose={close} />}
       {open === 'role' && <RoleDialog player={player} onClose={close} />}

@@ -19,7 +19,7 @@ export function sumOf(tables: readonly Figures[]): Figures {
   );
 }
 
-/** The part of the stakes that the house has kept: `20 %`. */
+/** The part of the stakes that the house has kept: `20 %`, on one line. */
 export function marginOf({ stakesSantim, houseCutSantim }: Pick<Figures, 'stakesSantim' | 'houseCutSantim'>): string {
-  return stakesSantim === 0 ? '–' : `${Math.round((houseCutSantim / stakesSantim) * 1000) / 10} %`;
+  return stakesSantim === 0 ? '–' : `${Math.round((houseCutSantim / stakesSantim) * 1000) / 10}\u00a0%`;
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { LimitsLink } from '../../player-limits/limits-link.tsx';
 import { ClaimForm } from '../claim/claim-form.tsx';
 import { ClaimResult } from '../claim/claim-result.tsx';
 import type { ClaimAnswer } from '../claim/use-claim.ts';
@@ -29,7 +27,7 @@ export function DepositDialog({ request, onClose }: { request: PaymentRequest; o
     );
   }
   return (
-    <TitledDialog title={t('depositNextTitle')} onClose={onClose}>
+    <TitledDialog hasCross title={t('depositNextTitle')} onClose={onClose}>
       <p className="-mt-3 text-pretty text-muted">{t('depositRequested')}</p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Step number={1} title={t('stepSend', { amount, method: t(request.method) })}>
@@ -42,10 +40,6 @@ export function DepositDialog({ request, onClose }: { request: PaymentRequest; o
           <ClaimForm request={request} onClaimed={setAnswer} />
         </Step>
       </ol>
-      <LimitsLink />
-      <Button look="quiet" className="min-h-13" onClick={onClose}>
-        {t('close')}
-      </Button>
     </TitledDialog>
   );
 }

@@ -88,6 +88,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
           <FormNote id={NOTE_ID} {...{ intent, problem, offer, isOffered }} unanswered={unansweredText} />
           <RequestProblem keyed error={checkout.error} otherwise={t('depositFailed')} />
           <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
+          <LimitsLink />
           <div className="grid grid-cols-2 large-text:grid-cols-1 gap-3">
             <TypeButton
               type="deposit"
@@ -98,7 +99,6 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
             />
             <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
           </div>
-          <LimitsLink />
         </form>
         {deposit.openRequest && <DepositDialog request={deposit.openRequest} onClose={deposit.close} />}
         <WithdrawDialog withdrawal={withdrawal} />

@@ -40,7 +40,7 @@ export function BoardControls({ round, ownCards, calls, marks }: BoardControlsPr
           {t('autoSelect')}
         </Switch>
       )}
-      {plays && <BingoButton {...{ round, ownCards, calls }} />}
+      {plays && <BingoButton {...{ round, ownCards, calls }} isMain={!marks.autoSelect} />}
       <OtherControls stakeSantim={round.stakeSantim} />
     </div>
   );
@@ -74,8 +74,13 @@ const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim
   );
 });
 
+interface BingoButtonProps extends Omit<BoardControlsProps, 'marks'> {
+  /** The player marks numbers by hand. */
+  isMain: boolean;
+}
+
 /** The server finds wins, so the button only says which numbers the nearest card lacks. */
-function BingoButton({ round, ownCards, calls }: Omit<BoardControlsProps, 'marks'>) {
+function BingoButton({ round, ownCards, calls, isMain }: BingoButtonProps) {
   const t = useText();
   function refuse() {
     const nearest = nearestCard(ownCards, calls, waysNow(round));
@@ -87,7 +92,7 @@ function BingoButton({ round, ownCards, calls }: Omit<BoardControlsProps, 'marks
   }
   return (
     <Button
-      look="bare"
+      look={isMain ? 'gold' : 'bare'}
       title={t('bingoHint')}
       className={`text-[0.6875rem] max-sm:px-1.5! sm:text-sm ${IN_COLUMN}`}
       onClick={refuse}

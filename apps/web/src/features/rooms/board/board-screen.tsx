@@ -1,5 +1,5 @@
 import { playersOneToGo, type RoundView } from '@cartela/game-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -36,6 +36,15 @@ const LAYOUT =
   'mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4 lg:p-6 xl:grid-cols-[minmax(0,15fr)_minmax(0,26fr)_minmax(0,36fr)] xl:grid-rows-1';
 const PART = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 md:gap-3';
 
+/** Toasts lie at the top of a board, where they hide no card. */
+function toastsAtTop(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.withBoard = '';
+  return () => {
+    delete dataset.withBoard;
+  };
+}
+
 interface BoardProps {
   roomId: string;
   round: RoundView;
@@ -56,6 +65,7 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
   useEffect(() => {
     if (oneToGo > 0) noteWinIsNear();
   }, [oneToGo]);
+  useLayoutEffect(toastsAtTop, []);
   useRoundChanges(round);
   useCallFeedback(round, own.cards);
   return (

@@ -4,6 +4,7 @@ import { BingoCard, type BingoCardSize } from '../../../components/game/bingo-ca
 import { ErrorState } from '../../../components/states/error-state.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
+import { gameEndTexts } from '../../../locales/parts.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 import { fitOf } from './card-fit.ts';
 import { asCalled } from './nearest-card.ts';
@@ -11,7 +12,7 @@ import { SwipedCards } from './swiped-cards.tsx';
 import type { CardMarks } from './use-card-marks.ts';
 import { usePlaces } from './use-places.ts';
 
-const Spectator = later(async () => (await import('./spectator.tsx')).Spectator);
+const Spectator = later(async () => (await import('./spectator.tsx')).Spectator, gameEndTexts);
 
 interface OwnCardsProps {
   round: RoundView;

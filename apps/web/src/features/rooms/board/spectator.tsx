@@ -14,7 +14,7 @@ export function Spectator({ round }: { round: RoundView }) {
       <p className="text-balance text-muted text-sm">{t('noCardInGameHelp')}</p>
       {round.phase === 'active' && (
         <Link to="/CartelaSelction" search={playerSearch(player)} className={buttonClass('primary')}>
-          {t('toCards')}
+          {t('toNextGame')}
         </Link>
       )}
       <Link to="/Mainmenu" className={buttonClass('quiet')}>

@@ -1,6 +1,7 @@
 import type { RoundView } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
+import { Button, buttonClass } from '../../../components/buttons/button.tsx';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { Flower } from '../../../components/game/flower.tsx';
@@ -139,9 +140,16 @@ function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { ch
   return (
     <footer className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-3 border-line border-t px-3 pt-3 pb-1">
       {children}
-      <Button look="quiet" data-focus-first onClick={onClose}>
-        {t('close')}
-      </Button>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {round.plan && (
+          <Link to="/Mainmenu" className={buttonClass('primary')}>
+            {t('allRooms')}
+          </Link>
+        )}
+        <Button look="quiet" data-focus-first onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
       <div className="flex min-h-11 items-center justify-between gap-2 text-xs">
         <p className="text-muted">{isLost ? t('reconnecting') : t('nextGameSoon', { left })}</p>
         {round.startedAtMs !== null && (

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { later } from '../../../components/states/later.tsx';
+import { tellHeight } from '../../../lib/screen/tell-height.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { usePlayer } from '../../accounts/player.ts';
 import { useInRoom } from '../../navigation/in-a-room.ts';
@@ -8,6 +9,7 @@ import { useLingering } from './use-lingering.ts';
 import { useResults } from './use-results.ts';
 
 const GameBars = later(async () => (await import('./game-bars.tsx')).GameBars);
+const tellOwnHeight = (bar: HTMLElement | null) => tellHeight('--told-games-height', bar);
 const NONE: readonly GameInPlay[] = [];
 
 /**
@@ -35,6 +37,7 @@ export function LiveBar() {
   return (
     // As high as a game in it, so that nothing moves when that appears.
     <nav
+      ref={tellOwnHeight}
       data-games-bar
       hidden={!isWanted}
       aria-label={t('yourGames')}

@@ -11,6 +11,8 @@ interface JackpotLineProps {
   called: number | 'list';
   /** Of the game. Without them, the usual one. */
   parts?: readonly Part[] | undefined;
+  /** In a list: another game is on, and this is what the next one plays for. */
+  isNext?: boolean;
   /** Whether the list says that another game may win it before, as is said before any game. */
   isPlanned?: boolean;
 }
@@ -19,7 +21,7 @@ interface JackpotLineProps {
  * What a jackpot holds, and within how many balls it is won: as long as that can be. Before the
  * game, also how often that is. It leads to the list of jackpots and of those that were won.
  */
-export function JackpotLine({ jackpot, called, parts, isPlanned = false }: JackpotLineProps) {
+export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned = false }: JackpotLineProps) {
   const t = useText();
   const { potSantim, balls, feedBps } = jackpot;
   const amount = formatEtb(potSantim);
@@ -28,7 +30,7 @@ export function JackpotLine({ jackpot, called, parts, isPlanned = false }: Jackp
   const place = called === 'list' ? 'relative z-10 -my-2.5' : '-my-2.5 font-bold md:my-0';
   const link = (
     <Link to="/jackpots" className={`inline-flex min-h-11 items-center text-ink underline ${place}`}>
-      {text}
+      {isNext ? t('jackpotNextGame', { jackpot: text }) : text}
     </Link>
   );
   const mayGo = (isPlanned || called === 0) && potSantim > 0 && t('jackpotMayGo');

@@ -21,6 +21,7 @@ import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
 /** Most operators plan no games, so they are loaded when there are any. */
 const PlannedGames = later(async () => (await import('../plans/planned-games.tsx')).PlannedGames, gameEndTexts);
+const NextPlanned = later(async () => (await import('../plans/next-planned.tsx')).NextPlanned, gameEndTexts);
 const LastWins = later(async () => (await import('./last-wins.tsx')).LastWins);
 
 /** The player's balance, and the rooms by stake, each with the phase of its game. */
@@ -97,28 +98,31 @@ function MoneyButtons() {
   );
 }
 
-/** Planned games stand above the rooms when one starts within this time. */
-const SOON_MS = 12 * 3_600_000;
+/** The next planned game stands above the rooms, too, when it starts within this time. */
+const SOON_MS = 24 * 3_600_000;
 
-const isSoon = (rooms: readonly RoomSummary[], nowMs: number) =>
-  rooms.some(({ plan }) => plan && plan.startsAtMs - nowMs < SOON_MS);
+function soonPlanned(rooms: readonly RoomSummary[], nowMs: number): RoomSummary | undefined {
+  const startOf = ({ plan }: RoomSummary) => plan?.startsAtMs ?? Number.POSITIVE_INFINITY;
+  const [first] = [...rooms].sort((a, b) => startOf(a) - startOf(b));
+  return first && startOf(first) - nowMs < SOON_MS ? first : undefined;
+}
 
 function Rooms() {
   const t = useText();
   const { query, offsetMs } = useRooms(t('joinWaits'));
   return (
     <QueryView query={query} failure={t('failedToInitializeGame')} loading={<RoomTableSkeleton />}>
-      {({ rooms, serverNowMs }) =>
-        rooms.length === 0 ? (
-          <StateMessage title={t('noRooms')} help={t('noRoomsHelp')} />
-        ) : (
+      {({ rooms, serverNowMs }) => {
+        if (rooms.length === 0) return <StateMessage title={t('noRooms')} help={t('noRoomsHelp')} />;
+        const next = soonPlanned(rooms, serverNowMs);
+        return (
           <>
-            {isSoon(rooms, serverNowMs) && <PlannedGames rooms={rooms} />}
+            {next && <NextPlanned room={next} />}
             <RoomTable rooms={rooms.filter(({ plan }) => !plan)} offsetMs={offsetMs} />
-            {!isSoon(rooms, serverNowMs) && rooms.some(({ plan }) => plan) && <PlannedGames rooms={rooms} />}
+            {rooms.some(({ plan }) => plan) && <PlannedGames rooms={rooms} />}
           </>
-        )
-      }
+        );
+      }}
     </QueryView>
   );
 }

@@ -12,7 +12,7 @@ const RING_S = 60;
 /** The time to the room's next game in a ring, or how far the game is that is on. */
 export function RoomRing({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const startsAtMs = startOf(room);
-  if (startsAtMs !== null) return <TimeToStart untilMs={startsAtMs} offsetMs={offsetMs} />;
+  if (startsAtMs !== null) return <TimeToStart untilMs={startsAtMs} offsetMs={offsetMs} canStart={room.soonest?.canStart === true} />;
   if (room.phase !== 'active') return null;
   return (
     // The text beside it says the same.
@@ -22,10 +22,18 @@ export function RoomRing({ room, offsetMs }: { room: RoomSummary; offsetMs: numb
   );
 }
 
-function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number }) {
+interface TimeToStartProps {
+  untilMs: number;
+  offsetMs: number;
+  /** Otherwise nobody knows when enough players have come. */
+  canStart: boolean;
+}
+
+function TimeToStart({ untilMs, offsetMs, canStart }: TimeToStartProps) {
   const t = useText();
   const timeLeft = useTimeLeft(untilMs, offsetMs);
   const seconds = useSecondsLeft(untilMs, offsetMs);
+  if (seconds === 0 && !canStart) return <span className="text-muted text-xs leading-tight">{t('waitsForPlayers')}</span>;
   return (
     <Ring share={Math.min(1, seconds / RING_S)}>
       <span role="timer" aria-label={t('statusIn', { left: timeLeft })}>

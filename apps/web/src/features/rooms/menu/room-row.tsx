@@ -10,7 +10,7 @@ import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
-import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
+import { isOver, mostOf, prizeNow, startOf, statusMeaning } from './room-state.ts';
 
 const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).PlayedFor, gameEndTexts);
 
@@ -90,6 +90,8 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
     ...(sold === null ? [] : [t('soldOf', { count: sold, total: CARD_COUNT })]),
     t('playersCount', { count: isOver(room) ? 0 : players }),
     ...(tables > 1 ? [t('tablesCount', { count: tables })] : []),
+    // Without a prize yet, it stands in the place of that.
+    ...(sold !== null && prizeNow(room) > 0 ? [t('upToFull', { amount: formatEtb(mostOf(room)) })] : []),
   ];
   return (
     <>
@@ -108,7 +110,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
         <div className="relative flex flex-wrap items-center gap-x-3">
           {room.jackpot && (
             <div className="basis-full">
-              <GameJackpot jackpot={room.jackpot} called="list" />
+              <GameJackpot jackpot={room.jackpot} called="list" isNext={isOn} />
             </div>
           )}
           {room.parts && <PlayedFor parts={room.parts} />}
@@ -120,11 +122,6 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
             {/* A phone says it before one buys: here it would take a line of its own. */}
             {soonest?.comesBack && <span className="max-sm:hidden"> · {comesBackText(soonest.comesBack, t)}</span>}
           </span>
-          {prizeNow(room) > 0 && room.fullPrizeSantim < room.possibleWinSantim && (
-            <span className="ml-auto">
-              {t('fullTable')} <Money santim={room.fullPrizeSantim} className="font-bold" />
-            </span>
-          )}
         </div>
       </div>
     </>
@@ -152,8 +149,9 @@ function PossibleWin({ room }: { room: RoomSummary }) {
           />
         </p>
       )}
-      <p className={isMore || nowSantim > 0 ? 'text-muted' : ''}>
-        <span className="text-muted max-sm:hidden">{t('possibleWin')} </span>
+      {/* A phone has room for one sum, and the column has its name. */}
+      <p className={isMore || nowSantim > 0 ? 'text-muted max-sm:sr-only' : ''}>
+        <span className="text-muted max-sm:sr-only">{t('possibleWin')} </span>
         <Money santim={room.possibleWinSantim} className={isMore || nowSantim > 0 ? '' : 'font-bold text-base'} />
       </p>
     </>

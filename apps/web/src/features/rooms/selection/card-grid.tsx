@@ -82,7 +82,7 @@ function CardButton({ cardNo, state, isClosed, isTabStop, onTap }: CardButtonPro
       aria-disabled={isClosed || state === 'taken'}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onTap(cardNo)}
-      className={`relative grid h-11 place-items-center rounded-lg border font-bold text-base lg:h-14 lg:text-lg ${LOOKS[state]} ${isClosed && state === 'free' ? 'opacity-60' : ''}`}
+      className={`relative grid h-11 place-items-center rounded-lg border font-bold text-base lg:text-lg ${LOOKS[state]} ${isClosed && state === 'free' ? 'opacity-60' : ''}`}
     >
       <span className={state === 'taken' ? 'line-through decoration-1' : ''}>{cardNo}</span>
       <span aria-hidden="true" className="absolute top-0.5 right-1 text-[0.625rem] leading-none">

@@ -39,7 +39,9 @@ export function ChoicePanel(props: ChoicePanelProps) {
       tabIndex={-1}
       className="sticky bottom-0 z-20 max-h-[70vh] supports-[height:1dvh]:max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet focus-visible:outline-none lg:top-[5rem] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised"
     >
-      <Problem>{!pending && choice.refusal}</Problem>
+      <div className="mx-auto max-w-lg">
+        <Problem>{!pending && choice.refusal}</Problem>
+      </div>
       {pending && isOne && <PickedCard sale={sale} pending={pending} choice={choice} />}
       {pending && !isOne && <PickedCards sale={sale} pending={pending} choice={choice} />}
       {!pending && (sale.ownCards.length === 0 ? <NothingPicked {...props} /> : <Held {...props} />)}
@@ -69,9 +71,13 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
       {round.phase === 'selecting' && <AutoJoinStatus />}
       <div className="text-balance text-center text-muted text-sm lg:text-base">
-        {(isOrder || !isOpen) && <p className="font-bold">{t('gameInProgress')}</p>}
+        {isOpen && !isSoldOut && choice.placesLeft > 0 && (
+          <p className={isOrder ? 'font-bold text-ink' : ''}>
+            {t(isOrder ? 'orderHint' : 'pickHint', { limit: sale.cardsEach })}
+          </p>
+        )}
+        {(isOrder || !isOpen) && <p className="text-xs">{t('gameInProgress')}</p>}
         {isSoldOut && !isOrder && <p>{t('soldOut')}</p>}
-        {isOpen && !isSoldOut && <p>{t(isOrder ? 'orderHint' : 'pickHint', { limit: sale.cardsEach })}</p>}
       </div>
       {isOpen && !isSoldOut && <QuickPicks sale={sale} choice={choice} />}
       {isOpen && (

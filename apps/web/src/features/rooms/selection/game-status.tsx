@@ -29,7 +29,7 @@ export function GameStatus({ round }: { round: RoundView }) {
   if (round.phase !== 'active') return <p className="font-bold">{t('nextRoundSoon')}</p>;
   return (
     <div className="grid min-w-0 gap-1">
-      <p className="font-bold text-[0.8125rem] leading-tight">{t('gameStartedWait')}</p>
+      <p className="text-muted text-xs">{t('gameStartedWait')}</p>
       <p className="text-muted text-xs">
         {t('callsSoFar', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
         {last !== undefined && ` · ${t('lastCallIs', { call: `${letterOf(last)} ${last}` })}`}

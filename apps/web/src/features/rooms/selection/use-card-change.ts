@@ -7,6 +7,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { getClientId, rememberConfirmedCards } from '../../../lib/session/session.ts';
 import { getToken } from '../../../lib/session/stored-token.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useHeldGames } from '../in-play/use-games-in-play.ts';
 import { afterRefusal, type ChoiceStep, type ChosenCards, heldAfter } from './card-choice.ts';
 import type { OnSale } from './on-sale.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
@@ -98,6 +99,7 @@ export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
     lookAgain();
   }
 
+  const held = useHeldGames()?.length ?? 0;
   const change = useMutation({
     mutationFn: (sending: Sending) =>
       sendChange(utils.client.rooms, { roomId, stakeSantim: sale.stakeSantim }, sending),
@@ -107,10 +109,15 @@ export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
     },
   });
 
+  // It holds until a game at one of the tables is over.
+  const isAtTableLimit =
+    isRefusedFor(change.error, 'tableLimit') && held >= Number(refusalOf(change.error)?.values?.n ?? 0);
+
   return {
     busy: change.isPending,
     /** Why the last try was refused. It lasts longer than the toast. */
-    refusal: isProtected(change.error) || isRefusedFor(change.error, 'tableLimit') ? errorText(change.error) : null,
+    refusal: isProtected(change.error) || isAtTableLimit ? errorText(change.error) : null,
+    isAtTableLimit,
     send(cards: PendingCards) {
       const stop = new AbortController();
       const timer = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);

@@ -68,7 +68,7 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
     busy: change.busy,
     refusal: change.refusal,
     /** How many more cards the player may hold. */
-    placesLeft: placesLeft(sale),
+    placesLeft: change.isAtTableLimit ? 0 : placesLeft(sale),
     tap: (cardNo: number) => run(afterTap(choosing, cardNo)),
     /** Chooses several cards at once, to be looked at and confirmed together. */
     pick: (cardNos: readonly number[]) => run(afterPick(choosing, cardNos)),

@@ -1,7 +1,8 @@
 import type { RoundView } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
+import { Button, buttonClass } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
@@ -14,17 +15,25 @@ interface SameCardsProps {
   tableId: string;
   cards: readonly number[];
   /** Shows the screen behind, which says what could not be taken. */
-  onProblem: () => void;
+  onClose: () => void;
 }
 
-/** The same cards once more with one tap, while the table's next game is sold behind. */
-export function SameCards({ tableId, cards, onProblem }: SameCardsProps) {
+/** What comes next: the same cards with one tap while the table's next game is sold behind, or the rooms. */
+export function SameCards({ tableId, cards, onClose }: SameCardsProps) {
+  const t = useText();
   const { round, offsetMs } = useRoom(tableId);
+  if (!round) return null;
   // A planned room's next game is weeks away, and not the same again.
-  if (!round || round.plan) return null;
+  if (round.plan) {
+    return (
+      <Link to="/Mainmenu" onClick={onClose} className={buttonClass('gold')}>
+        {t('allRooms')}
+      </Link>
+    );
+  }
   if (round.phase !== 'selecting')
     return <SameAgainButton roomId={tableId} look="gold" orderedLook="clear" {...{ round, cards }} />;
-  return <TakeAgain {...{ tableId, cards, round, offsetMs, onProblem }} />;
+  return <TakeAgain {...{ tableId, cards, round, offsetMs, onClose }} />;
 }
 
 function TakeAgain({
@@ -32,7 +41,7 @@ function TakeAgain({
   cards,
   round,
   offsetMs,
-  onProblem,
+  onClose,
 }: SameCardsProps & { round: RoundView; offsetMs: number }) {
   const t = useText();
   const own = useOwnCards(tableId, round);
@@ -44,7 +53,7 @@ function TakeAgain({
     setTaking(true);
     const taken = await take(round.roundId, cards);
     setTaking(false);
-    if (taken.length < cards.length) onProblem();
+    if (taken.length < cards.length) onClose();
   }
 
   if (own.cards.length > 0) {

@@ -113,7 +113,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
         <footer
           className={`mx-auto grid w-full max-w-lg shrink-0 gap-2 px-4 pt-2 pb-[max(0.5rem,var(--safe-bottom))] ${late}`}
         >
-          <SameCards tableId={win.tableId} cards={win.ownCards} onProblem={onClose} />
+          <SameCards tableId={win.tableId} cards={win.ownCards} onClose={onClose} />
           <div className="grid auto-cols-fr grid-flow-col large-text:grid-flow-row gap-2">
             {gains && <ShareWin win={win} words={t('shareWin', { prize: formatEtb(prize.prizeSantim) })} />}
             <Button look="clear" data-focus-first onClick={onClose}>

@@ -70,7 +70,7 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminSentBy: 'ከ{sender}',
   adminStandingUndone: 'ያልተሳካ፣ የተመለሰ ወይም የሚጠብቅ',
   adminStandingForeign: 'ከአገልግሎት ሰጪ አይደለም',
-  adminStandingNoReceipt: 'የገባ ክፍያ አይደለም',
+  adminStandingNoReceipt: 'እንደ ደረሰኝ አልተነበበም',
   adminStandingDuplicate: 'ሁለት ጊዜ ተልኳል',
   adminMessageConfirmed: '{amount} ለ{name} ተረጋግጧል።',
   adminMessageWaits: 'የ{name} ገቢ ይጠብቃል፦ {amount}።',

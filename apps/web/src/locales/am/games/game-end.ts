@@ -27,6 +27,7 @@ export const amGameEnd: GameEndCatalogue = {
   partOn: 'አሁን',
   jackpotWithin: 'ጃክፖት {amount} በ{balls} ኳሶች ውስጥ',
   jackpotNow: 'ጃክፖት {amount} ለዚህ ጨዋታ አሸናፊ',
+  jackpotNextGame: 'ቀጣዩ ጨዋታ፦ {jackpot}',
   jackpotMayGo: 'አሁን የያዘው ነው። ሌላ ጨዋታ አስቀድሞ ሊያሸንፈው ይችላል።',
   jackpotFeed: 'ከመደቡ {share}% ወደ እሱ ይገባል',
   plannedGames: 'የታቀዱ ጨዋታዎች',
@@ -36,6 +37,10 @@ export const amGameEnd: GameEndCatalogue = {
   plannedReturn: 'ካርቴላ እስከ 2 ደቂቃ በፊት መመለስ ይቻላል።',
   remindMe: 'አስታውሱኝ',
   partWon: '{part}፦ {name} {prize} አሸንፏል',
+
+  noCardInGame: 'በዚህ ጨዋታ ካርቴላ የለዎትም',
+  noCardInGameHelp: 'መመልከት፣ ለቀጣዩ ጨዋታም አሁን ካርቴላ ማዘዝ ይችላሉ።',
+  toNextGame: 'ለቀጣዩ ጨዋታ ይዘዙ',
 
   // Waiting for the next game
   gameStartedWait: 'ጨዋታው ተጀምሯል – እባክዎ ይጠብቁ…',

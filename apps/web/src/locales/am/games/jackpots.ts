@@ -6,6 +6,7 @@ export const amJackpots: JackpotsCatalogue = {
   jackpotsRules: 'በአንድ ኳስ ብዙዎች ካሸነፉ እኩል ይካፈሉታል። ብዙ ጨዋታዎች ለአንድ ጃክፖት ሊጫወቱ ይችላሉ፤ መጀመሪያ በአሸናፊነት ያለቀው ይወስደዋል።',
   jackpotsFailed: 'ጃክፖቶቹን ማምጣት አልተቻለም።',
   jackpotsNone: 'አሁን ጃክፖት የለም።',
+  jackpotsEmpty: 'እስካሁን ባዶ የሆኑ ጃክፖቶች',
   jackpotNamed: 'ጃክፖት {id}',
   jackpotHolds: 'የያዘው',
   jackpotCeiling: 'የሚመገበው እስከ',
@@ -34,6 +35,5 @@ export const amJackpots: JackpotsCatalogue = {
   jackpotWonOn: 'ያሸነፈው ኳስ',
   jackpotOnOf: '{ball} ከ{balls}',
   jackpotWinners: 'አሸናፊ',
-  jackpotSum: 'ጃክፖት',
   jackpotOlder: 'የቀደሙት',
 };

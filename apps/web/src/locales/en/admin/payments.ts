@@ -119,7 +119,7 @@ export const enAdminPayments = {
   adminSentBy: 'from {sender}',
   adminStandingUndone: 'Failed, undone or waiting',
   adminStandingForeign: 'Not from a provider',
-  adminStandingNoReceipt: 'Not a payment received',
+  adminStandingNoReceipt: 'Not read as a receipt',
   adminStandingDuplicate: 'Sent twice',
   adminMessageConfirmed: 'Confirmed {amount} for {name}.',
   adminMessageWaits: 'The deposit of {name} waits: {amount}.',

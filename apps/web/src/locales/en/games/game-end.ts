@@ -25,6 +25,7 @@ export const enGameEnd = {
   partOn: 'Now',
   jackpotWithin: 'Jackpot {amount} within {balls} balls',
   jackpotNow: 'Jackpot {amount} for whoever wins this game',
+  jackpotNextGame: 'Next game: {jackpot}',
   jackpotMayGo: 'That is what it holds now. Another game may win it before.',
   jackpotFeed: '{share}% of the stakes go into it',
   plannedGames: 'Planned games',
@@ -34,6 +35,10 @@ export const enGameEnd = {
   plannedReturn: 'Cartelas can be given back until 2 minutes before.',
   remindMe: 'Remind me',
   partWon: '{part}: {name} wins {prize}',
+
+  noCardInGame: 'You hold no cartela in this game',
+  noCardInGameHelp: 'You can watch, and order cartelas for the next game now.',
+  toNextGame: 'Order for the next game',
 
   // Waiting for the next game
   gameStartedWait: 'Game started – please wait…',

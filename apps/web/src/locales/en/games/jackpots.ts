@@ -6,6 +6,7 @@ export const enJackpots = {
     'Several who win on the same ball share it. Several games may play for one jackpot, and whichever ends first with a win gets it.',
   jackpotsFailed: 'The jackpots could not be loaded.',
   jackpotsNone: 'There is no jackpot now.',
+  jackpotsEmpty: 'Jackpots that are empty so far',
   jackpotNamed: 'Jackpot {id}',
   jackpotHolds: 'Holds',
   jackpotCeiling: 'Fed until it holds',
@@ -35,6 +36,5 @@ export const enJackpots = {
   jackpotWonOn: 'Won on ball',
   jackpotOnOf: '{ball} of {balls}',
   jackpotWinners: 'To whom',
-  jackpotSum: 'Jackpot',
   jackpotOlder: 'Older',
 } as const;

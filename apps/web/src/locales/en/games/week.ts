@@ -32,6 +32,6 @@ export const enWeek = {
   weekShownHelp:
     'In this list and past ones, among the last winners, and among those who won a jackpot. In games that you play, others see your name.',
   weekAsName: 'My name',
-  weekAsInitials: 'First letters',
+  weekAsInitials: 'Initials',
   weekAsHidden: 'Hidden',
 } as const;

@@ -3,6 +3,7 @@ import { CopyButton } from '../../../../components/buttons/copy-button.tsx';
 import { PhoneLink } from '../../../../components/buttons/phone-link.tsx';
 import { TextLink } from '../../../../components/buttons/text-link.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
+import { formatPhone } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { PAYMENT_TYPE_NAMES, type PendingPayment } from '../../../payments/payment.ts';
 import { Allowed } from '../../area/may.tsx';
@@ -72,7 +73,7 @@ function RequestHead({ payment }: { payment: PendingPayment }) {
       {type === 'withdraw' && (
         <p className="flex flex-wrap items-center gap-x-3 font-bold">
           <span>{method ? t(method) : t('adminMethodOpen')}</span>
-          <span className="select-all text-lg">{payment.phoneNumber}</span>
+          <span className="select-all text-lg">{formatPhone(payment.phoneNumber)}</span>
           <CopyButton text={payment.phoneNumber} label={t('adminCopyPhone', { name })} />
         </p>
       )}

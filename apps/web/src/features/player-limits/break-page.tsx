@@ -1,25 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
-import { isPinAsked } from '../../lib/api/errors.ts';
+import { isPinAsked, refusalOf } from '../../lib/api/errors.ts';
 import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { replyText } from '../../lib/text/sentence.ts';
+import { replyText, sentence } from '../../lib/text/sentence.ts';
 import { AskedPin } from '../accounts/pin/pin.ts';
 
-interface WithdrawOnBreakProps {
-  /** Until when the break lasts. */
-  said: string | undefined;
+interface BreakPageProps {
+  /** Why the login was refused: until when the break lasts. */
+  refusal: ReturnType<typeof refusalOf>;
   credentials: ApiInputs['payments']['withdrawOnBreak'];
   /** Called to let somebody else log in. */
   onOther: () => void;
 }
 
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
-
 /** Lets a player who cannot sign in during a break withdraw: the money is theirs all the same. */
-export function WithdrawOnBreak({ said, credentials, onOther }: WithdrawOnBreakProps) {
+export function BreakPage({ refusal, credentials, onOther }: BreakPageProps) {
   const t = useText();
   const { client } = trpc.useUtils();
   const [asksPin, setAsksPin] = useState(false);
@@ -30,13 +29,13 @@ export function WithdrawOnBreak({ said, credentials, onOther }: WithdrawOnBreakP
       if (isPinAsked(error)) setAsksPin(true);
     },
   });
+  const values = refusal?.values ?? {};
   return (
-    <section ref={bringIntoView} className="mb-4 grid gap-2 rounded-2xl border border-gold bg-gold-soft p-4">
-      <p role="alert" className="text-pretty">
-        {said}
+    <Page title={sentence('breakUntil', values)}>
+      <p className="text-pretty">
+        {refusal?.reason === 'onBreakAsked' ? sentence('breakAskedFor', values) : t('breakGames')}
       </p>
-      <h2 className="font-extrabold">{t('breakWithdrawTitle')}</h2>
-      <p className="text-pretty text-sm">{t('breakWithdrawHelp')}</p>
+      <p className="text-pretty">{t('breakWithdrawHelp')}</p>
       <RequestProblem error={withdraw.error} otherwise={t('breakWithdrawFailed')} />
       {asksPin && !withdraw.data && <AskedPin value={pin} onChange={({ target }) => setPin(target.value)} />}
       {withdraw.data ? (
@@ -51,6 +50,6 @@ export function WithdrawOnBreak({ said, credentials, onOther }: WithdrawOnBreakP
       <Button look="quiet" onClick={onOther}>
         {t('breakOther')}
       </Button>
-    </section>
+    </Page>
   );
 }
