@@ -35,7 +35,7 @@ it('joins as many games as the player asks for, within their limit, and stops by
   const { page } = almaz;
   await logInAs(almaz, player);
   await openSelection(almaz, ROOM);
-  const open = page.getByRole('switch', { name: 'Auto-play', exact: true, checked: false });
+  const open = page.getByRole('switch', { name: 'Next games', exact: true, checked: false });
   const dialog = page.getByRole('dialog', { name: 'Play the next games automatically' });
   const running = page.getByRole('region', { name: 'Play the next games automatically' });
   const held = page.getByRole('region', { name: 'Your cartelas', exact: true });
@@ -53,7 +53,7 @@ it('joins as many games as the player asks for, within their limit, and stops by
       )
       .toBe(true);
     await dialog.getByLabel('Loss limit (ETB)').fill(limitEtb);
-    await dialog.getByRole('button', { name: 'Start auto-play', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   };
 
   await open.click();
@@ -70,13 +70,13 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await almaz.screenshot('auto-join-running');
   await page.waitForURL(/\/BingoBoard/);
   await running.waitFor();
-  await toastOf(page, 'Auto-play is over: your games are played.').waitFor();
+  await toastOf(page, 'No more games are joined: yours are played.').waitFor();
   await running.waitFor({ state: 'detached' });
   await expect.poll(() => figure(page, 'Wallet').textContent()).toBe('494 ETB');
 
   // After the loss of one game, a second one could cost more than the limit.
   await start('10');
-  await toastOf(page, 'Auto-play is over: the next game could go over your loss limit.').waitFor();
+  await toastOf(page, 'No more games are joined: the next one could go over your loss limit.').waitFor();
   await expect.poll(() => figure(page, 'Wallet').textContent()).toBe('492 ETB');
 
   await start('30');
@@ -84,19 +84,19 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await held.waitFor();
   // No other tap stops it.
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
-  expect(await running.textContent()).toMatch(/^Auto-play1 of 3 games, 10 ETB staked\. Lost 0 ETB of 30 ETB\.$/);
-  await running.getByRole('switch', { name: 'Auto-play', checked: true }).click();
+  expect(await running.textContent()).toMatch(/^Next games1 of 3 games, 10 ETB staked\. Lost 0 ETB of 30 ETB\.$/);
+  await running.getByRole('switch', { name: 'Next games', checked: true }).click();
   // The board is awaited at once: the game may already be running, and is soon over.
   await Promise.all([
     page.waitForURL(/\/BingoBoard/),
-    toastOf(page, 'Auto-play is off.').waitFor(),
+    toastOf(page, 'No more games are joined.').waitFor(),
     running.waitFor({ state: 'detached' }),
   ]);
   await page.waitForURL(/\/CartelaSelction/);
   await start('30');
   await running.waitFor();
   await page.reload();
-  await toastOf(page, 'Auto-play is off because the page was reloaded.').waitFor();
+  await toastOf(page, 'No more games are joined because the page was reloaded.').waitFor();
   expect(await running.count()).toBe(0);
   expectNoProblems(almaz);
 });

@@ -155,7 +155,7 @@ it('has in one place who the player is, where they are logged in, and how the ga
   await region('Name and number').getByRole('link', { name: 'My limits' }).click();
   await page.getByRole('heading', { name: 'Play within your limits' }).waitFor();
   await page.goBack();
-  await region('Name and number').getByRole('button', { name: 'LogOut' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
   await page.waitForURL(/\/logins$/);
   expectNoProblems(almaz);
 });

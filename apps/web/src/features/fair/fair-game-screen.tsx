@@ -67,9 +67,11 @@ function GameDetails({ record }: { record: PublicRecord }) {
           </p>
           <RoundFigures record={record} />
         </section>
-        <CalledNumbers calledNumbers={record.calledNumbers} />
       </div>
-      <FairRecord record={record} />
+      <CalledNumbers calledNumbers={record.calledNumbers} />
+      <div className="lg:col-span-full">
+        <FairRecord record={record} />
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function GameChecks({ record }: { record: PublicRecord }) {
   const { phase, checks, start } = useGameChecks(record);
   return (
     <div className="grid gap-3">
-      <Button look={phase === 'idle' ? 'primary' : 'quiet'} busy={phase === 'running'} onClick={start}>
+      <Button look={phase === 'idle' ? 'primary' : 'quiet'} className="lg:justify-self-start" busy={phase === 'running'} onClick={start}>
         {t(phase === 'idle' ? 'checkGame' : 'checkAgain')}
       </Button>
       {phase === 'idle' && <p className="text-pretty text-muted text-sm">{t('checkGameHelp')}</p>}
@@ -20,7 +20,7 @@ export function GameChecks({ record }: { record: PublicRecord }) {
         {phase === 'done' && <Verdict record={record} checks={checks} />}
       </div>
       {checks.length > 0 && (
-        <ol className="divide-y divide-line">
+        <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] gap-x-8">
           {checks.map((check) => (
             <Step key={check.id} check={check} />
           ))}
@@ -69,7 +69,7 @@ function Step({ check: { id, passed, wrong } }: { check: RecordCheck }) {
   const t = useText();
   const { name, how } = NAMES[id];
   return (
-    <li data-check={id} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-2.5 text-sm">
+    <li data-check={id} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-line border-t py-2.5 text-sm">
       <StepMark passed={passed} />
       <div>
         <p className="font-bold">

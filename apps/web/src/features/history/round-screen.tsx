@@ -52,8 +52,8 @@ function GameDetails({ record }: { record: RoundRecord }) {
         <RoundSummary record={record} />
         <OwnRoundCards record={record} />
       </div>
-      <div className="grid gap-4">
-        <CalledNumbers calledNumbers={record.calledNumbers} />
+      <CalledNumbers calledNumbers={record.calledNumbers} />
+      <div className="grid gap-4 lg:col-span-full">
         <FairRecord record={record} />
         <TextLink to="/fair/$gameId" params={{ gameId: record.roundId }}>
           {t('publicPage')}

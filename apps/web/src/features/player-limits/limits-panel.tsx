@@ -58,7 +58,7 @@ function ConfirmChange({ limit, santim }: { limit: Limit; santim: number | null 
   const save = useSaveLimit(limit);
   const action = t('limitConfirm');
   return (
-    <div className="grid basis-full gap-1">
+    <div className="order-1 grid basis-full gap-1">
       <RequestProblem keyed error={save.error} otherwise={t('limitFailed')} />
       <Button
         look="quiet"
@@ -86,6 +86,7 @@ export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { li
       ? t('limitFree', { used: formatEtb(used) })
       : t('limitUsed', { used: formatEtb(used), limit: formatEtb(santim) });
   return (
+    <>
     <div className="min-w-0 flex-1 large-text:basis-full">
       <b className="block">{t(PERIOD_TEXT[period])}</b>
       <span className="block text-muted text-sm">{used === null ? amountText(santim) : usedText(used)}</span>
@@ -97,13 +98,14 @@ export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { li
           />
         </span>
       )}
+    </div>
       {next && (
-        <span className="mt-1 block w-fit rounded-lg bg-gold-soft px-2 py-0.5 text-sm">
+        <p className="order-1 w-fit rounded-lg bg-gold-soft px-2 py-0.5 text-sm">
           {next.isReady
             ? t('limitReadyAmount', { until: formatMoment(next.untilMs), amount: amountText(next.santim) })
             : t('limitNextAmount', { from: formatMoment(next.fromMs), amount: amountText(next.santim) })}
-        </span>
+        </p>
       )}
-    </div>
+    </>
   );
 }

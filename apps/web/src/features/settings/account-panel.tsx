@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { Button } from '../../components/buttons/button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { storedPlayer } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { OwnPhone } from '../accounts/own-phone.tsx';
-import { useLogOut } from '../accounts/use-log-out.ts';
 import { Setting } from './setting.tsx';
 
-/** Who the player is, the way to the limits, and the way out. */
+/** Who the player is, and the way to the limits. */
 export function AccountPanel() {
   const t = useText();
-  const logOut = useLogOut();
   return (
     <Panel flush title={t('accountPanel')}>
       <div className="divide-y divide-line">
@@ -30,11 +27,6 @@ export function AccountPanel() {
           </span>
           <ChevronRight className="size-5 text-muted" />
         </Link>
-        <div className="px-4 py-3">
-          <Button look="quiet" className="w-full" onClick={() => void logOut()}>
-            {t('logOut')}
-          </Button>
-        </div>
       </div>
     </Panel>
   );

@@ -33,7 +33,7 @@ export function BoardScreen({ roomId, room, own }: RoomScreenProps) {
  * a tablet, beside them on a small desktop, and three columns on a wide one.
  */
 const LAYOUT =
-  'mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4 lg:p-6 xl:grid-cols-[minmax(0,15fr)_minmax(0,26fr)_minmax(0,36fr)] xl:grid-rows-1';
+  'mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4 lg:p-6 xl:grid-cols-[minmax(0,12fr)_minmax(0,29fr)_minmax(0,36fr)] xl:grid-rows-1';
 const PART = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 md:gap-3';
 
 /** Toasts lie at the top of a board, where they hide no card. */

@@ -60,5 +60,5 @@ export const amGameEnd: GameEndCatalogue = {
   autoLossLimit: 'የኪሳራ ገደብ (ብር)',
   autoLossLimitHelp: 'ከመደቡት ያሸነፉት ሲቀነስ። የራስዎ ገደቦችም ይሠራሉ።',
   autoLimitTooLow: 'አንድ ጨዋታ {stake} ነው።',
-  autoStart: 'ራስ-ሰር ጨዋታ ይጀምሩ',
+  autoStart: 'ይጀምሩ',
 };

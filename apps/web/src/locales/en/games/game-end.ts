@@ -60,5 +60,5 @@ export const enGameEnd = {
   autoLossLimit: 'Loss limit (ETB)',
   autoLossLimitHelp: 'Your stakes less your prizes. Your personal limits still apply.',
   autoLimitTooLow: 'One game costs {stake}.',
-  autoStart: 'Start auto-play',
+  autoStart: 'Start',
 } as const;
