@@ -53,6 +53,15 @@ export function DoorScreen() {
   );
 }
 
+const SHOWN_LEAST = 2;
+
+/** The rooms in which somebody plays, or the soonest few. */
+function shownOf(rooms: readonly RoomSummary[]): readonly RoomSummary[] {
+  const ordered = inOrder(rooms, 'soonest');
+  const played = ordered.filter((room) => room.players > 0 && !isOver(room));
+  return played.length >= SHOWN_LEAST ? played : ordered.slice(0, SHOWN_LEAST);
+}
+
 function RoomsNow() {
   const t = useText();
   const { query, offsetMs } = useRooms();
@@ -63,7 +72,7 @@ function RoomsNow() {
         {({ rooms }) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {rooms.length === 0 && <li className="text-muted">{t('noRooms')}</li>}
-            {inOrder(rooms, 'soonest').map((room) => (
+            {shownOf(rooms).map((room) => (
               <li key={room.roomId}>
                 <RoomNow room={room} offsetMs={offsetMs} />
               </li>
