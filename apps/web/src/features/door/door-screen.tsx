@@ -55,11 +55,13 @@ export function DoorScreen() {
 
 const SHOWN_LEAST = 2;
 
-/** The rooms in which somebody plays, or the soonest few. */
+/** The rooms in which somebody plays, and if they are few, the soonest others. */
 function shownOf(rooms: readonly RoomSummary[]): readonly RoomSummary[] {
   const ordered = inOrder(rooms, 'soonest');
-  const played = ordered.filter((room) => room.players > 0 && !isOver(room));
-  return played.length >= SHOWN_LEAST ? played : ordered.slice(0, SHOWN_LEAST);
+  const isPlayed = (room: RoomSummary) => room.players > 0 && !isOver(room);
+  const played = ordered.filter(isPlayed);
+  const others = ordered.filter((room) => !isPlayed(room));
+  return [...played, ...others.slice(0, Math.max(0, SHOWN_LEAST - played.length))];
 }
 
 function RoomsNow() {
