@@ -55,7 +55,9 @@ function OwnLimits({ kind, limits }: { kind: Limit['kind']; limits: readonly Lim
     <section className="grid content-start gap-2">
       <h3 className="font-bold">{t(kind === 'loss' ? 'lossLimits' : 'depositLimits')}</h3>
       {limits.map((limit) => (
-        <LimitFacts key={limit.period} limit={limit} />
+        <div key={limit.period} className="grid gap-1">
+          <LimitFacts limit={limit} />
+        </div>
       ))}
     </section>
   );
