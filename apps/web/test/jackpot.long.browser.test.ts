@@ -83,7 +83,7 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   await winner.page.goto(`/GameHistory/${won.roundId}`);
   await winner.page.getByText('including the jackpot of 4,123 ETB').waitFor();
   await winner.page.goto('/inbox');
-  await winner.page.getByText('of it 4,123 ETB from the jackpot').waitFor();
+  await winner.page.getByText('including 4,123 ETB from the jackpot').waitFor();
   expectNoProblems(winner);
   expectNoProblems(visitor);
 });

@@ -20,9 +20,9 @@ export const enTold = {
   prizeWithheld:
     'Bingo! You won {amount} ETB in game {game} of room {room}. {withheld} ETB of it is withheld as tax and commission. {net} ETB is in your wallet.',
   prizeOfJackpot:
-    'Bingo! You won {amount} ETB in game {game} of room {room}, of it {jackpot} ETB from the jackpot. The money is in your wallet.',
+    'Bingo! You won {amount} ETB in game {game} of room {room}, including {jackpot} ETB from the jackpot. The money is in your wallet.',
   prizeOfJackpotWithheld:
-    'Bingo! You won {amount} ETB in game {game} of room {room}, of it {jackpot} ETB from the jackpot. {withheld} ETB of all that is withheld as tax and commission. {net} ETB is in your wallet.',
+    'Bingo! You won {amount} ETB in game {game} of room {room}, including {jackpot} ETB from the jackpot. {withheld} ETB of all that is withheld as tax and commission. {net} ETB is in your wallet.',
   roundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
   tooFewPlayers:
     'Game {game} of room {room} did not begin: fewer than {least} players had cartelas. Your {amount} ETB is back in your wallet.',
