@@ -72,7 +72,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
   const payment = { number: newTransactionNumber(), amountSantim: 15_050, payer: shownPhone(player.phoneNumber) };
-  const claim = page.getByRole('button', { name: 'Claim', exact: true });
+  const claim = page.getByRole('button', { name: 'Send the message', exact: true });
   await claim.click();
   await page.getByText('Paste the message or the transaction ID first.', { exact: true }).waitFor();
   // Some browsers answer with an empty clipboard where they should refuse.
@@ -93,7 +93,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   // Claiming the same payment again leads to what has become of it.
   await page.goto('/deposit');
   await message.fill(payment.number);
-  await claim.click();
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
   await page.getByRole('link', { name: 'See status', exact: true }).click();
   await page.getByText(payment.number).waitFor();
   await page.goto('/wallet');

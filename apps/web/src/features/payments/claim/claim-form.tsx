@@ -27,7 +27,7 @@ export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
   const [phoneMissing, setPhoneMissing] = useState(false);
   const claim = useClaim(onClaimed);
   const place = useRef<HTMLFormElement>(null);
-  const action = t(claim.busy ? 'claiming' : 'claim');
+  const action = t(claim.busy ? 'claiming' : request ? 'claimSend' : 'claim');
   const hasButton = useMainAct({ text: action, busy: claim.busy, onPress: () => place.current?.requestSubmit() });
 
   function submit(event: FormEvent<HTMLFormElement>) {
