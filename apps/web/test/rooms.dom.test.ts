@@ -88,8 +88,18 @@ it('says how each room stands, in the documented columns, the soonest game first
     [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(({ textContent }) => textContent),
   );
   expect(cells).toEqual([
-    ['30 ETB', 'Starting 0:09100 of 100 sold · 12 players · up to 2,400 ETB with 100 cartelas', 'Prize so far 888 ETBPossible win 2,400 ETB', 'Join'],
-    ['20 ETB', 'Starting 0:4237 of 100 sold · 12 players · up to 1,600 ETB with 100 cartelas', 'Prize so far 592 ETBPossible win 1,600 ETB', 'Join'],
+    [
+      '30 ETB',
+      'Starting 0:09100 of 100 sold · 12 players · up to 2,400 ETB with 100 cartelas',
+      'Prize so far 888 ETBPossible win 2,400 ETB',
+      'Join',
+    ],
+    [
+      '20 ETB',
+      'Starting 0:4237 of 100 sold · 12 players · up to 1,600 ETB with 100 cartelas',
+      'Prize so far 592 ETBPossible win 1,600 ETB',
+      'Join',
+    ],
     ['10 ETB', 'Starting 1:000 of 100 sold · 0 players', 'Possible win 800 ETB', 'Join'],
     [
       '40 ETB',

@@ -26,29 +26,29 @@ export function DoorScreen() {
   const login = useLogin();
   return (
     <UnlessOnBreak login={login}>
-    <main className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 p-3 pb-[calc(2rem+var(--safe-bottom))] sm:p-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-        <Welcome />
-        <Link to="/signups" className={buttonClass('gold', 'min-h-14 text-lg')}>
-          {t('playAndSignUp')}
-        </Link>
-        <details className="group">
-          <summary className={buttonClass('quiet', 'w-full cursor-pointer list-none group-open:mb-3')}>
-            {t('iHaveAccount')}
-          </summary>
-          <section aria-label={t('logIn')} className="card p-4">
-            <LoginForm login={login} />
-          </section>
-        </details>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <RoomsNow />
-        <LastWins />
-      </div>
-      <TextLink to="/howtoplay" className="justify-self-center lg:col-span-2">
-        {t('howToPlay')}
-      </TextLink>
-    </main>
+      <main className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 p-3 pb-[calc(2rem+var(--safe-bottom))] sm:p-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+          <Welcome />
+          <Link to="/signups" className={buttonClass('gold', 'min-h-14 text-lg')}>
+            {t('playAndSignUp')}
+          </Link>
+          <details className="group">
+            <summary className={buttonClass('quiet', 'w-full cursor-pointer list-none group-open:mb-3')}>
+              {t('iHaveAccount')}
+            </summary>
+            <section aria-label={t('logIn')} className="card p-4">
+              <LoginForm login={login} />
+            </section>
+          </details>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <RoomsNow />
+          <LastWins />
+        </div>
+        <TextLink to="/howtoplay" className="justify-self-center lg:col-span-2">
+          {t('howToPlay')}
+        </TextLink>
+      </main>
     </UnlessOnBreak>
   );
 }

@@ -10,7 +10,12 @@ export function GameChecks({ record }: { record: PublicRecord }) {
   const { phase, checks, start } = useGameChecks(record);
   return (
     <div className="grid gap-3">
-      <Button look={phase === 'idle' ? 'primary' : 'quiet'} className="lg:justify-self-start" busy={phase === 'running'} onClick={start}>
+      <Button
+        look={phase === 'idle' ? 'primary' : 'quiet'}
+        className="lg:justify-self-start"
+        busy={phase === 'running'}
+        onClick={start}
+      >
         {t(phase === 'idle' ? 'checkGame' : 'checkAgain')}
       </Button>
       {phase === 'idle' && <p className="text-pretty text-muted text-sm">{t('checkGameHelp')}</p>}

@@ -84,7 +84,7 @@ function GameRow({ game }: { game: GameRecord }) {
       <td className={cell}>
         <div className="flex items-start justify-between gap-1">
           <div className="min-w-0">
-            <OutcomeLabel outcome={game.outcome} className="text-sm leading-snug sm:text-base" />
+            <OutcomeLabel outcome={game.outcome} />
             <Result game={game} />
           </div>
           <ChevronRight className="mt-0.5 size-4 text-muted max-[21rem]:hidden" />

@@ -18,7 +18,7 @@ export function OutcomeLabel({ outcome, isTitle = false }: { outcome: GameRecord
   return (
     <span
       data-outcome={outcome}
-      className={`inline-flex items-center gap-1.5 font-bold lowercase ${look} ${isTitle ? 'text-2xl' : ''}`}
+      className={`inline-flex items-center gap-1.5 font-bold lowercase ${look} ${isTitle ? 'text-2xl' : 'text-sm leading-snug sm:text-base'}`}
     >
       <OutcomeIcon className="size-[1.1em]" />
       {t(isTitle && outcome === 'lose' ? 'endLost' : name)}

@@ -33,7 +33,9 @@ export function JackpotsScreen() {
               <JackpotList jackpots={jackpots.filter(({ potSantim }) => potSantim > 0)} />
               {jackpots.some(({ potSantim }) => potSantim === 0) && (
                 <details open={jackpots.every(({ potSantim }) => potSantim === 0)}>
-                  <summary className="flex min-h-11 items-center font-bold text-link underline">{t('jackpotsEmpty')}</summary>
+                  <summary className="flex min-h-11 items-center font-bold text-link underline">
+                    {t('jackpotsEmpty')}
+                  </summary>
                   <JackpotList jackpots={jackpots.filter(({ potSantim }) => potSantim === 0)} />
                 </details>
               )}

@@ -80,7 +80,9 @@ function FirstPoint({ prizes }: { prizes: Week['prizes'] }) {
   const t = useText();
   const [first] = prizes;
   return (
-    <section className={`card flex flex-wrap items-center justify-between gap-3 px-4 py-3 ${first === undefined ? '' : 'border-2 border-gold'}`}>
+    <section
+      className={`card flex flex-wrap items-center justify-between gap-3 px-4 py-3 ${first === undefined ? '' : 'border-2 border-gold'}`}
+    >
       <div>
         <p className="font-bold">{t('weekNoPlace')}</p>
         <p className="text-pretty">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
-import { isPinAsked, refusalOf } from '../../lib/api/errors.ts';
+import { isPinAsked, type refusalOf } from '../../lib/api/errors.ts';
 import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { replyText, sentence } from '../../lib/text/sentence.ts';

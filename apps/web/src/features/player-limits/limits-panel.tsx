@@ -87,18 +87,18 @@ export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { li
       : t('limitUsed', { used: formatEtb(used), limit: formatEtb(santim) });
   return (
     <>
-    <div className="min-w-0 flex-1 large-text:basis-full">
-      <b className="block">{t(PERIOD_TEXT[period])}</b>
-      <span className="block text-muted text-sm">{used === null ? amountText(santim) : usedText(used)}</span>
-      {santim !== null && used !== null && (
-        <span aria-hidden="true" className="mt-1 block h-2 max-w-72 overflow-hidden rounded-full bg-line">
-          <span
-            className="block h-full bg-link"
-            style={{ width: `${(100 * Math.min(santim, used)) / Math.max(1, santim)}%` }}
-          />
-        </span>
-      )}
-    </div>
+      <div className="min-w-0 flex-1 large-text:basis-full">
+        <b className="block">{t(PERIOD_TEXT[period])}</b>
+        <span className="block text-muted text-sm">{used === null ? amountText(santim) : usedText(used)}</span>
+        {santim !== null && used !== null && (
+          <span aria-hidden="true" className="mt-1 block h-2 max-w-72 overflow-hidden rounded-full bg-line">
+            <span
+              className="block h-full bg-link"
+              style={{ width: `${(100 * Math.min(santim, used)) / Math.max(1, santim)}%` }}
+            />
+          </span>
+        )}
+      </div>
       {next && (
         <p className="order-1 w-fit rounded-lg bg-gold-soft px-2 py-0.5 text-sm">
           {next.isReady

@@ -67,8 +67,7 @@ export const amOwnLimits: Readonly<Record<keyof typeof enOwnLimits, string>> = {
   claimObject: 'አካውንቱ የእኔ ነው',
   breakUntil: 'እስከ {untilMs} እረፍት ላይ ነዎት',
   breakGames: 'በተጀመሩ ጨዋታዎች ካርቴላዎችዎ ይጫወታሉ፣ ያሸነፉትም ይከፈላል።',
-  breakAskedFor:
-    'የ{days} ቀን እረፍት ተጠይቋል፣ የሚጀምረው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ ገብተው አይቀበሉት።',
+  breakAskedFor: 'የ{days} ቀን እረፍት ተጠይቋል፣ የሚጀምረው ከዚያ በኋላ ገብተው ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ ገብተው አይቀበሉት።',
   breakWithdrawHelp: 'በዋሌትዎ ያለው ሁሉ በአካውንትዎ ባለው ስልክ ቁጥር ይከፈላል።',
   breakWithdraw: 'ሁሉንም ያውጡ',
   breakOther: 'በሌላ አካውንት ይግቡ',

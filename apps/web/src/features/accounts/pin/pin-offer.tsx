@@ -30,9 +30,7 @@ export function PinOffer({ place }: { place: keyof typeof PUT_OFF_KEYS }) {
       </h2>
       <p className="text-pretty text-sm">{t('pinOfferHelp')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setOpen(true)}>
-          {t('pinSet')}
-        </Button>
+        <Button onClick={() => setOpen(true)}>{t('pinSet')}</Button>
         <Button
           look="quiet"
           onClick={() => {

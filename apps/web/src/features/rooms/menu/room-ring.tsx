@@ -12,7 +12,8 @@ const RING_S = 60;
 /** The time to the room's next game in a ring, or how far the game is that is on. */
 export function RoomRing({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const startsAtMs = startOf(room);
-  if (startsAtMs !== null) return <TimeToStart untilMs={startsAtMs} offsetMs={offsetMs} canStart={room.soonest?.canStart === true} />;
+  if (startsAtMs !== null)
+    return <TimeToStart untilMs={startsAtMs} offsetMs={offsetMs} canStart={room.soonest?.canStart === true} />;
   if (room.phase !== 'active') return null;
   return (
     // The text beside it says the same.
@@ -33,7 +34,8 @@ function TimeToStart({ untilMs, offsetMs, canStart }: TimeToStartProps) {
   const t = useText();
   const timeLeft = useTimeLeft(untilMs, offsetMs);
   const seconds = useSecondsLeft(untilMs, offsetMs);
-  if (seconds === 0 && !canStart) return <span className="text-muted text-xs leading-tight">{t('waitsForPlayers')}</span>;
+  if (seconds === 0 && !canStart)
+    return <span className="text-muted text-xs leading-tight">{t('waitsForPlayers')}</span>;
   return (
     <Ring share={Math.min(1, seconds / RING_S)}>
       <span role="timer" aria-label={t('statusIn', { left: timeLeft })}>

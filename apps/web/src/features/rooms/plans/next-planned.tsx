@@ -21,7 +21,12 @@ export function NextPlanned({ room }: { room: PlannedRoom }) {
     ...(plan.leastPrizeSantim > 0 ? [t('plannedAtLeast', { amount: formatEtb(plan.leastPrizeSantim) })] : []),
   ];
   return (
-    <Button look="quiet" className="justify-between text-left text-sm" busy={joining !== null} onClick={() => join(room)}>
+    <Button
+      look="quiet"
+      className="justify-between text-left text-sm"
+      busy={joining !== null}
+      onClick={() => join(room)}
+    >
       <span>{words.join(' · ')}</span>
       <ChevronRight className="size-5 shrink-0" />
     </Button>

@@ -43,7 +43,12 @@ export function ShareWin({ win, words }: ShareWinProps) {
           {t('inviteShare')}
         </Button>
       )}
-      <Button look="clear" className="px-1 text-sm" disabled={!picture} onClick={() => picture && saveFile(picture, picture.name)}>
+      <Button
+        look="clear"
+        className="px-1 text-sm"
+        disabled={!picture}
+        onClick={() => picture && saveFile(picture, picture.name)}
+      >
         <Download className="size-5" />
         {t('savePicture')}
       </Button>
