@@ -17,7 +17,7 @@ export function SupportLink() {
   if (!data?.contact) return null;
   const { href, text, icon: ContactIcon } = waysTo(data.contact);
   return (
-    <TextAnchor href={href} rel="noopener" className="gap-2 break-all">
+    <TextAnchor href={href} rel="noopener" className="wrap-anywhere gap-2">
       {text}
       <ContactIcon className="size-5" />
     </TextAnchor>
