@@ -45,7 +45,7 @@ export function ShareWin({ win, words }: ShareWinProps) {
       )}
       <Button
         look="clear"
-        className="px-1 text-sm"
+        className="px-1! text-sm"
         disabled={!picture}
         onClick={() => picture && saveFile(picture, picture.name)}
       >
