@@ -18,7 +18,7 @@ interface SameCardsProps {
   onClose: () => void;
 }
 
-/** What comes next: the same cards with one tap while the table's next game is sold, or the rooms. */
+/** What comes next: the same cards with one tap while the next game is sold, or the rooms. */
 export function SameCards({ tableId, cards, onClose }: SameCardsProps) {
   const t = useText();
   const { round, offsetMs } = useRoom(tableId);
