@@ -21,7 +21,9 @@ const SENTENCE_END = '[!።;]|\\?(?!\\w+=)|\\.(?!\\d)';
  * 'Send Money', as telebirr calls a transfer.
  */
 const LINE_BEGINNINGS = 'The|This|It|Your?|Sorry|Transaction|Payment|Transfer|Amount|Money|Funds?';
-const BEGINNING = String.raw`(?<=[\p{Ll}\d] )(?<!\bSend )(?=(?:${LINE_BEGINNINGS}|${LINE_BEGINNINGS.toUpperCase()})\b)`;
+/** Behind these, another one begins. */
+const LINE_ENDS = 'እናመሰግናለን|using telebirr Ethio telecom|https?:[^ ]{0,200}';
+const BEGINNING = String.raw`(?<=[\p{Ll}\d] )(?<!\bSend )(?=(?:${LINE_BEGINNINGS}|${LINE_BEGINNINGS.toUpperCase()})\b)|(?<=(?:${LINE_ENDS}) )`;
 const BETWEEN_SENTENCES = new RegExp(`${SENTENCE_END}|${BEGINNING}`, 'u');
 const WITH_ENDS = new RegExp(`(${SENTENCE_END}|${BEGINNING})`, 'u');
 

@@ -180,6 +180,17 @@ describe('a sentence of no known kind about the payment', () => {
     },
   );
 
+  it.each([
+    `${GOOD} Thank you for using telebirr\nEthio telecom`,
+    `Dear Marta, you received 42.00Br. from 2519******** - ABEBE KEBEDE on 09/02/26 17:48,Txn ID DB9215LOOSO.Your CBE Birr account balance is 217.00Br. Thank you! For invoice https://cbepay1.cbe.com.et/aureceipt?TID=DB9215LOOSO&PH=251911000000`,
+    `ውድ ማርታ ከ አበበ ከበደ(0988****12) 35.00 ብር በ 01/03/2026 05:30:19 ተቀብለዋል። የሂሳብ እንቅስቃሴ ቁጥርዎ DB25ELPHRL ነዉ። የሂሳብዎ ቀሪ 520.00 ብር ነው። ቴሌብርን ስለተጠቀሙ እናመሰግናለን`,
+  ])('is seen on a line of its own, where the line before ends no sentence: %s', (text) => {
+    expect(parseSms(text)).toMatchObject({ direction: 'received' });
+    for (const line of ['Held', 'REVERSED', 'We have taken it back', 'For training purposes only']) {
+      expect(parseSms(`${text}\n${line}`), line).toMatchObject({ direction: 'unknown', amountSantim: null });
+    }
+  });
+
   it('is seen where a balance is behind another', () => {
     for (const other of ['New balance: ETB 9,219.23.', 'Your new balance is ETB 9,219.23.']) {
       expect(parseSms(`${GOOD} ${other}`)).toMatchObject({ direction: 'unknown', amountSantim: null });
