@@ -97,13 +97,15 @@ const playFor = (id: number | typeof jackpots.id) =>
   sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and (${rounds.jackpot}->>'id')::int = ${id}`;
 
 /**
- * Whether an open game of a room plays for a jackpot that holds money. Whoever cancels such games,
- * until few others have cards, could choose who wins it.
+ * Whether a game of a room may win what a jackpot holds: an open one plays for it, or the next may
+ * be its last, as the room is its own and it is off, or as it is idle. Whoever chose when such
+ * games open, how long they sell, or which are cancelled, could choose who wins it.
  */
-export async function playsForJackpot({ tx }: Pick<Work, 'tx'>, roomId: string): Promise<boolean> {
-  const holds = sql`${jackpots.potSantim} > 0 and exists (select from ${rounds}
-    where ${rounds.roomId} = ${roomId} and ${playFor(jackpots.id)})`;
-  return (await tx.$count(jackpots, holds)) > 0;
+export async function mayGetJackpot({ tx }: Pick<Work, 'tx'>, roomId: string): Promise<boolean> {
+  const plays = sql`exists (select from ${rounds} where ${rounds.roomId} = ${roomId} and ${playFor(jackpots.id)})`;
+  const isOwn = sql`exists (select from ${rooms} where ${rooms.id} = ${roomId} and ${rooms.jackpotId} = ${jackpots.id})`;
+  const isLeft = sql`(${jackpots.idleSince} is not null or not ${jackpots.isOn} and ${isOwn})`;
+  return (await tx.$count(jackpots, sql`${jackpots.potSantim} > 0 and (${plays} or ${isLeft})`)) > 0;
 }
 
 /** When a jackpot was last won. Where it never was, when it was made. */

@@ -1,5 +1,6 @@
 import { accountCode, schema, verifyLedger } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { openWithJackpot, RULES } from '../../test/kit/games/jackpots.ts';
 import { newestRound } from '../../test/kit/games/rooms.ts';
@@ -51,6 +52,35 @@ describe('a jackpot', () => {
       await expect(act()).rejects.toMatchObject({ cause: { reason: expect.stringMatching(/^approval/) } });
     }
     expect(await calls.settings()).toMatchObject([{ isOn: true, balls: 40, roomIds: [roomId] }, { roomIds: [] }]);
+  });
+
+  it.each([
+    ['that is off has its own rooms', { isOn: false, offSince: new Date() }, true],
+    ['that nobody can win has all rooms', { idleSince: new Date() }, false],
+  ])('%s opened, closed and timed by two administrators, where two decide', async (_which, state, isOwn) => {
+    await using desk = await openWithFourEyes({ paymentAccount: true });
+    const { rooms: ofRooms } = desk.asAdmin;
+    await desk.db.insert(jackpots).values({ ...RULES, since: new Date(), potSantim: 5000, ...state });
+    if (isOwn) await desk.db.update(rooms).set({ jackpotId: 1 }).where(eq(rooms.id, '10'));
+    const [first = expect.unreachable()] = await ofRooms.settings();
+    const { id: roomId, name: _name, hours: _hours, ...room } = first;
+    const { id: roundId } = await newestRound(desk.db, roomId);
+    for (const act of [
+      () => ofRooms.setOpen({ roomId, open: false }),
+      () => ofRooms.setOpen({ roomId, open: true }),
+      () => ofRooms.saveSettings({ ...room, roomId, open: false }),
+      () => ofRooms.saveSettings({ ...room, roomId, countdownMs: 10_000 }),
+      () => ofRooms.saveSettings({ ...room, roomId, playersLooking: 1 }),
+      () => ofRooms.cancelRound({ roundId: String(roundId), reason: 'Power cut' }),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ cause: { reason: expect.stringMatching(/^approval/) } });
+    }
+    // Nothing else of the room is held up, nor rooms that have no part in it.
+    await ofRooms.saveSettings({ ...room, roomId, callIntervalMs: 5000 });
+    const [waiting] = await desk.pending();
+    expect(waiting).toMatchObject({ kind: 'close-room' });
+    await desk.db.update(jackpots).set({ potSantim: 0 });
+    await ofRooms.setOpen({ roomId, open: false });
   });
 
   it('is refused where there is none, and for a room that would feed it', async () => {

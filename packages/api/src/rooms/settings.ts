@@ -4,7 +4,7 @@ import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
-import { playsForJackpot } from '../jackpots/at-stake.ts';
+import { mayGetJackpot } from '../jackpots/at-stake.ts';
 import { requireItsJackpot } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -105,14 +105,17 @@ const MONEY = [
   'nameAm',
 ] as const satisfies readonly (keyof Room)[];
 
-/** When a room is open. */
-const WHEN_OPEN = ['open', 'opensAt', 'closesAt'] as const satisfies readonly (keyof Room)[];
+/** When a room's games open, at how many tables, and how long they sell. */
+const WHEN_SOLD = [
+  ...['open', 'opensAt', 'closesAt', 'countdownMs'],
+  ...['maxTables', 'freeCards', 'playersLooking'],
+] as const satisfies readonly (keyof Room)[];
 
 /**
  * Saves a room's settings. Hours and whether the room is open apply at once. Whatever a round is
  * opened with applies from the next round. Rooms that are always there keep their names, and are
  * open at all hours. What is about money needs approval while anything does, and so does when a
- * room is open where a game plays for a jackpot that holds money.
+ * room sells that may get what a jackpot holds.
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`,
  * `possibleWinAboveFull`, `jackpotNotFound`, `jackpotNeverFalls`, `jackpotAlwaysFalls`,
@@ -151,7 +154,7 @@ export async function saveRoomSettings(
     const isAboutMoney =
       changes(MONEY) ||
       sellsPromise(before, { open: after.open, plan }) ||
-      (changes(WHEN_OPEN) && (await playsForJackpot(work, roomId)));
+      (changes(WHEN_SOLD) && (await mayGetJackpot(work, roomId)));
     if (actor.approval || isAboutMoney) await requireApproval(work, actor, { ...about, amountSantim: null, input });
     await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changed } });
   };
@@ -167,9 +170,9 @@ const sellsPromise = (before: Pick<Room, 'open'>, { open, plan }: Pick<Room, 'op
   !before.open && open && (plan?.leastPrizeSantim ?? 0) > 0;
 
 /**
- * Closes a room when its present rounds are over, or opens it again. To close one where a game
- * plays for a jackpot that holds money, or to open one with a promised prize, needs approval while
- * anything does.
+ * Closes a room when its present rounds are over, or opens it again. Where it may get what a
+ * jackpot holds, either needs approval while anything does, and so does opening one with a promised
+ * prize.
  *
  * @throws Refusal `roomNotFound`, `approvalNeeded`, `approvalWaits`
  */
@@ -182,12 +185,13 @@ export async function saveOpening(
   const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
     const about = { subject: roomId, title: before.nameEn ?? roomId, amountSantim: null } as const;
-    if (sellsPromise(before, { ...before, open })) {
+    const needsSecond = sellsPromise(before, { ...before, open }) || (await mayGetJackpot(work, roomId));
+    if (open && needsSecond) {
       const settings = roomSettingsInput.parse({ ...before, roomId, open });
       await requireApproval(work, actor, { ...about, kind: 'room-settings', input: settings });
     }
-    const movesMoney = !open && (await playsForJackpot(work, roomId));
-    if (actor.approval || movesMoney) await requireApproval(work, actor, { ...about, kind: 'close-room', input });
+    if (actor.approval || (!open && needsSecond))
+      await requireApproval(work, actor, { ...about, kind: 'close-room', input });
     await changeRoom(work, before, { open });
     const action = open ? 'open-room' : 'close-room';
     await work.audit({ action, subject: roomId, before: { open: before.open }, after: { open } });

@@ -3,7 +3,7 @@ import { etbText, tableIdOf } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
-import { playsForJackpot } from '../../jackpots/at-stake.ts';
+import { mayGetJackpot } from '../../jackpots/at-stake.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -20,8 +20,8 @@ const { rounds } = schema;
 
 /**
  * Cancels a round that is not over, and refunds all stakes. It needs approval while anything does
- * if the round has begun, if the house has promised its prize, or if the room plays for a
- * jackpot that holds money.
+ * if the round has begun, if the house has promised its prize, or if the room may get what a
+ * jackpot holds.
  *
  * @throws Refusal `roundNotFound`, `roundNotCancellable` if the round is over, `approvalNeeded`,
  * `approvalWaits`
@@ -40,7 +40,7 @@ export async function cancelRound(
     const about = { kind: 'cancel-round', subject: roundId, title: tableId } as const;
     const act = { ...about, amountSantim: null, input: { roundId, reason } };
     const isPromised = (round.plan?.leastPrizeSantim ?? 0) > 0;
-    const needsSecond = status === 'active' || isPromised || (await playsForJackpot(work, round.roomId));
+    const needsSecond = status === 'active' || isPromised || (await mayGetJackpot(work, round.roomId));
     if (actor.approval || needsSecond) await requireApproval(work, actor, act);
     await refundRound(work, round, await entriesOf(work.tx, round.id));
     if (plannedRoom) await skipGame(work, plannedRoom, round);
