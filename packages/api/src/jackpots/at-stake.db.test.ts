@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from '../kernel/times/day.ts';
 import { noteIdleJackpots, PLANS_UNPLAYED_MS, UNPLAYED_MS } from './idle.ts';
 import { shownJackpots } from './jackpots.ts';
 
-const { jackpots, rooms } = schema;
+const { installation, jackpots, rooms } = schema;
 
 describe('a jackpot', () => {
   it('that is switched off goes into the next game of its rooms a day later, whatever ball ends it, and never to the house', async () => {
@@ -119,6 +119,31 @@ describe('a jackpot', () => {
       await expectSoundLedger(table.db);
     },
   );
+
+  it.each([
+    ['off', '10', (atMs: number) => ({ lastGameFromMs: atMs })],
+    ['idle', '50', (atMs: number) => ({ anyRoomFromMs: atMs })],
+  ])('that is %s waits a whole day once the operator may sell again', async (state, roomId, from) => {
+    await using table = await openWithJackpot();
+    const { clock, core, db } = table;
+    await table.seed(5000);
+    if (state === 'off') await table.save({ isOn: false });
+    else await table.setOpen(false);
+    await noteIdleJackpots(core);
+    clock.nowMs += 8 * DAY_MS;
+    if (state === 'off') for (const id of ['10', '20']) await cancelNewestRound(core, id);
+    await db.update(installation).set({ sellsUntil: new Date(clock.nowMs) });
+    expect(await shownJackpots(core)).toMatchObject([{ lastGameFromMs: null, anyRoomFromMs: null }]);
+    const sellsUntil = new Date(clock.nowMs + 90 * DAY_MS);
+    await db.update(installation).set({ sellsUntil, sellsSince: new Date(clock.nowMs) });
+    await table.open(roomId);
+    expect((await table.round(roomId)).jackpot).toBeNull();
+    expect(await shownJackpots(core)).toMatchObject([from(clock.nowMs + DAY_MS)]);
+    clock.nowMs += DAY_MS;
+    await cancelNewestRound(core, roomId);
+    await table.open(roomId);
+    expect((await table.round(roomId)).jackpot).toEqual({ id: table.id, feedBps: 0, balls: 75 });
+  });
 
   it.each([
     ['were given another', { jackpotId: null }],

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../kernel/times/day.ts';
 import { instant } from '../kernel/times/day-sql.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import { hasNoGame, IDLE_MS } from './idle.ts';
+import { hasNoGame, IDLE_MS, sellsLongEnough } from './idle.ts';
 
 const { jackpots, rooms, rounds } = schema;
 
@@ -73,7 +73,7 @@ async function leftJackpot({ tx, now }: Work, { jackpotId, plan }: Room): Promis
   // Planned games that have not begun may be days away, and where nobody plays there is none.
   const playsNow = sql`(status = 'active' or plan is null and (not ${isIdle} or jackpot @> ${LEFT_JSON}))`;
   const isOff = sql`not ${jackpots.isOn} and coalesce(${jackpots.offSince}, '-infinity') <= ${instant(now() - IDLE_MS)}`;
-  const isLeft = sql`${jackpots.potSantim} > 0
+  const isLeft = sql`${jackpots.potSantim} > 0 and ${sellsLongEnough(now())}
     and (${isOff} and ${jackpots.id} = ${jackpotId} or ${isIdle} and ${isPatient})
     and not exists (select from ${rounds} where ${playFor(jackpots.id)} and ${playsNow})`;
   const [left] = await tx

@@ -7,11 +7,25 @@ import { DAY_MS } from '../kernel/times/day.ts';
 import { instant } from '../kernel/times/day-sql.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
+import { type RealMoney, stopOf } from '../real-money/licence.ts';
 
 const { jackpots, rooms, rounds } = schema;
 
 /** What a jackpot holds waits so long for a room of its own to open. Then it goes to any game. */
 export const IDLE_MS: number = DAY_MS;
+
+/**
+ * When a day is over that began at a moment. Where nothing could be sold meanwhile, it began with
+ * the end of that. Null as long as nobody knows when that is.
+ */
+export function dayAfter(from: Date, realMoney: RealMoney, nowMs: number): number | null {
+  if (stopOf(realMoney, nowMs) !== null) return null;
+  return Math.max(from.getTime(), realMoney.sellsSinceMs ?? 0) + IDLE_MS;
+}
+
+/** `dayAfter` in SQL: whether a whole day has passed since nothing could be sold. */
+export const sellsLongEnough = (nowMs: number): SQL =>
+  sql`coalesce((select sells_since from installation), '-infinity') <= ${instant(nowMs - IDLE_MS)}`;
 
 /** A room that is open counts as one without games once none of a jackpot's was played so long. */
 export const UNPLAYED_MS: number = 7 * DAY_MS;

@@ -10,7 +10,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
-import { requireOpened } from '../real-money/licence.ts';
+import { realMoneyOf, requireSelling } from '../real-money/licence.ts';
 import { ballsAt, dueAtMs, lockJackpot } from './at-stake.ts';
 import {
   type jackpotSettingsOutput,
@@ -20,7 +20,7 @@ import {
   type seedInput,
   seedOutput,
 } from './contract.ts';
-import { IDLE_MS } from './idle.ts';
+import { dayAfter } from './idle.ts';
 import { JACKPOT_WINS_PAGE_SIZE, JACKPOTS_MAX } from './limits.ts';
 
 const { jackpots, protections, rooms, rounds, roundWinners, users } = schema;
@@ -30,7 +30,8 @@ export async function allJackpots({
   db,
   now,
 }: Pick<Core, 'db' | 'now'>): Promise<z.input<typeof jackpotSettingsOutput>> {
-  const [rows, feeding] = await Promise.all([
+  const [realMoney, rows, feeding] = await Promise.all([
+    realMoneyOf(db),
     db.select().from(jackpots).orderBy(asc(jackpots.id)),
     db
       .select({ id: rooms.id, jackpotId: rooms.jackpotId, parts: rooms.parts })
@@ -45,9 +46,9 @@ export async function allJackpots({
     return {
       ...jackpot,
       dueAtMs: dueMs,
-      anyRoomFromMs: idleSince && idleSince.getTime() + IDLE_MS,
+      anyRoomFromMs: idleSince && dayAfter(idleSince, realMoney, now()),
       // A release that does not know this time may have switched it on again.
-      lastGameFromMs: !jackpot.isOn && offSince ? offSince.getTime() + IDLE_MS : null,
+      lastGameFromMs: !jackpot.isOn && offSince ? dayAfter(offSince, realMoney, now()) : null,
       ballsNow,
       roomIds: itsRooms.map(({ id }) => id),
       odds: itsRooms.map(({ id, parts }) => {
@@ -162,8 +163,8 @@ async function makeJackpot(work: Work, rules: Omit<z.output<typeof saveJackpotIn
 /**
  * Adds money of the house's to a jackpot. It needs approval while anything does.
  *
- * @throws Refusal `notOpenYet`, `jackpotNotFound`, `jackpotIsOff`, `jackpotAboveCeiling`,
- * `keyReused`, `approvalNeeded`, `approvalWaits`, `approvalDone`
+ * @throws Refusal `notOpenYet`, `licenceEnded`, `jackpotNotFound`, `jackpotIsOff`,
+ * `jackpotAboveCeiling`, `keyReused`, `approvalNeeded`, `approvalWaits`, `approvalDone`
  */
 export async function seedJackpot(
   core: Core,
@@ -178,7 +179,7 @@ export async function seedJackpot(
     // The key names who asked, so that their retry and the approval make the same transfer.
     const transferKey = `jackpot-seed:${askerOf(actor)}:${idempotencyKey}`;
     if ((await postedKeys(work.tx, [transferKey])).size > 0) throw new Refusal('approvalDone');
-    await requireOpened(work);
+    await requireSelling(work);
     await requireApproval(work, actor, { ...act, input: { ...input, idempotencyKey } });
     const jackpot = await lockExisting(work, jackpotId);
     if (!jackpot.isOn) throw new Refusal('jackpotIsOff');

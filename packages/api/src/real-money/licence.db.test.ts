@@ -62,9 +62,12 @@ describe('where real money was never switched on', () => {
 describe('at the end of the licence', () => {
   it('no card is sold or ordered and no deposit announced, by the call of one card, of several or a checkout', async () => {
     await using office = await openOffice({ providers: { tryOut: true } });
-    const { player, db, unguarded, as } = office;
+    const { player, db, unguarded, as, asAdmin } = office;
     const end = (atMs: number) => unguarded.update(installation).set({ sellsUntil: new Date(atMs) });
     await office.select(player, 1);
+    const { jackpotId } = await asAdmin.jackpots.save({
+      ...{ jackpotId: null, feedBps: 300, balls: 40, ceilingSantim: 1_000_000, goesWithinDays: 30, isOn: true },
+    });
     await end(office.now() - 1);
     const { rooms, payments } = as(player);
     const at = () => ({ roomId: ROOM, idempotencyKey: newKey() });
@@ -74,6 +77,8 @@ describe('at the end of the licence', () => {
       () => rooms.selectCards({ ...at(), cardNos: [2, 3] }),
       () => payments.requestDeposit({ amountSantim, method: 'telebirr', idempotencyKey: newKey() }),
       () => payments.checkout({ amountSantim, provider: 'try-out', idempotencyKey: newKey() }),
+      () => asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, reason: 'a gift', idempotencyKey: newKey() }),
+      () => asAdmin.jackpots.seed({ jackpotId, amountSantim, idempotencyKey: newKey() }),
     ];
     for (const act of refused) await expect(act()).rejects.toThrow(ENDED);
     expect(await as(null).payments.methods()).toMatchObject({ takesDeposits: false, accounts: [], providers: [] });
@@ -85,9 +90,16 @@ describe('at the end of the licence', () => {
     await office.withdraw(player, WITHDRAWN_SANTIM);
     expect(await walletOf(db, player)).toBe(50_000 - WITHDRAWN_SANTIM);
     const licence = { number: 'NLA/205', authority: 'NLA', lastDay: '2099-01-31' };
-    await office.asAdmin.realMoney.save({ on: true, hasRead: true, licence });
+    const since = async () => (await db.select().from(installation))[0]?.sellsSince;
+    expect(await since()).toBeNull();
+    await asAdmin.realMoney.save({ on: true, hasRead: true, licence });
     await office.select(player, 2);
     await office.deposit(player);
+    // A renewal in time leaves that as it is.
+    const before = await since();
+    expect(before).toBeInstanceOf(Date);
+    await asAdmin.realMoney.save({ on: true, hasRead: true, licence: { ...licence, lastDay: '2099-02-28' } });
+    expect(await since()).toEqual(before);
     await expectSoundLedger(db);
   });
 

@@ -18,6 +18,8 @@ export interface RealMoney {
   readonly operator: Operator | null;
   /** Null: with play money no licence is needed; real money was never switched on. */
   readonly sellsUntilMs: number | null;
+  /** Since when cards are sold, after none could be. Null: nobody has noted it. */
+  readonly sellsSinceMs: number | null;
   /** Whether players may have the app join games by itself. */
   readonly joinsByItself: boolean;
 }
@@ -37,6 +39,7 @@ export async function realMoneyOf(db: Db | Transaction): Promise<RealMoney> {
         ? null
         : { name, address, contact, helpLine, more: row.operatorMore ?? '' },
     sellsUntilMs: playMoney ? null : (row.sellsUntil?.getTime() ?? null),
+    sellsSinceMs: row.sellsSince?.getTime() ?? null,
     joinsByItself: playMoney || row.autoJoin,
   };
 }
@@ -61,12 +64,13 @@ export const stopAt = (now: string): string => `case when play_money or sells_un
 export const hasOpened = ({ sellsUntilMs }: RealMoney): boolean => sellsUntilMs !== null;
 
 /**
- * The house gives nothing to play with or for where real money was never switched on.
+ * The house gives nothing to play with or for while nothing may be sold.
  *
- * @throws Refusal `notOpenYet`
+ * @throws Refusal `notOpenYet`, `licenceEnded`
  */
-export async function requireOpened({ tx, now }: Pick<Work, 'tx' | 'now'>): Promise<void> {
-  if (stopOf(await realMoneyOf(tx), now()) === 'notOpenYet') throw new Refusal('notOpenYet');
+export async function requireSelling({ tx, now }: Pick<Work, 'tx' | 'now'>): Promise<void> {
+  const stop = stopOf(await realMoneyOf(tx), now());
+  if (stop) throw new Refusal(stop);
 }
 
 /** Whether players can deposit: with play money, or with real money that is on and licensed. */

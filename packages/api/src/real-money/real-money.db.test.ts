@@ -57,10 +57,10 @@ describe('real money', () => {
     const switchOn = () => asAdmin.realMoney.save({ on: true, hasRead: true, licence: LICENCE });
     const isMissing = async () => (await asAdmin.dashboard.waiting()).isOperatorMissing;
     expect(await isMissing()).toBe(false);
-    // An installation where it is on goes on, and is warned.
+    // An installation where it is on goes on, and is warned. Its licence is renewed only then.
     await unguarded.update(schema.installation).set(NO_OPERATOR);
-    await switchOn();
     expect(await isMissing()).toBe(true);
+    await expect(switchOn()).rejects.toThrow('First enter who you are, and a help line');
     await asAdmin.realMoney.save({ on: false });
     expect(await isMissing()).toBe(false);
     await expect(switchOn()).rejects.toThrow('First enter who you are, and a help line');

@@ -30,10 +30,10 @@ export async function termsOf({
 
 /**
  * Switches real money on, with the licence that the operator has, which an owner answers for.
- * Players have to be able to read who that is. The same call renews the licence. It needs approval
- * while anything does. Switching real money off does not: from then on no deposit can be announced.
- * What players have stays theirs: they can play with it as long as the licence lasts, and withdraw
- * it.
+ * Players have to be able to read who that is. The same call renews the licence, and asks for the
+ * same. It needs approval while anything does. Switching real money off does not: from then on no
+ * deposit can be announced. What players have stays theirs: they can play with it as long as the
+ * licence lasts, and withdraw it.
  *
  * @throws Refusal `licenceOver`, `operatorMissing`, `roomsTooQuick`, `approvalNeeded`,
  * `approvalWaits`
@@ -49,9 +49,9 @@ export async function saveRealMoney(
   }
   const { licence } = input;
   if (endOf(licence).getTime() <= app.now()) throw new Refusal('licenceOver');
-  const { isOn, operator } = await realMoneyOf(app.db);
-  if (!isOn && !operator?.helpLine) throw new Refusal('operatorMissing');
-  if (!isOn) await requirePaceOfAll(app);
+  const { operator } = await realMoneyOf(app.db);
+  if (!operator?.helpLine) throw new Refusal('operatorMissing');
+  await requirePaceOfAll(app);
   const title = `${licence.authority}: ${licence.number}`;
   const act = { kind: 'real-money', subject: 'real-money', title, amountSantim: null, input } as const;
   await transactApproved(app, actor, act, (work) => switchOn(work, licence));
@@ -71,6 +71,7 @@ async function switchOn({ tx, now, audit }: Work, licence: Licence): Promise<voi
   const before = await lockedOf(tx);
   await tx.update(installation).set({
     ...(!before.isOn && { realMoneyAt: new Date(now()) }),
+    ...(stopOf(before, now()) !== null && { sellsSince: new Date(now()) }),
     licenceNumber: licence.number,
     licenceAuthority: licence.authority,
     licenceLastDay: licence.lastDay,

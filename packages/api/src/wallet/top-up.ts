@@ -10,13 +10,13 @@ import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { refuseTopUp } from '../player-limits/refuse-deposit.ts';
-import { requireOpened } from '../real-money/licence.ts';
+import { requireSelling } from '../real-money/licence.ts';
 import { type topUpInput, topUpOutput } from './contract.ts';
 
 /**
  * Adds money to a player's wallet, from the operator's promotions account.
  *
- * @throws Refusal `userNotFound`, `notAPlayer`, `notOpenYet`, `playerOnBreak`, `playerIsSuspended`,
+ * @throws Refusal `userNotFound`, `notAPlayer`, `notOpenYet`, `licenceEnded`, `playerOnBreak`, `playerIsSuspended`,
  * `aboveTheirLimit`, `approvalNeeded`, `approvalWaits`, `approvalDone`, `keyReused`
  */
 export async function topUp(
@@ -29,7 +29,7 @@ export async function topUp(
     const { userId, amountEtb, reason } = input;
     const user = await keepUser(work, userId);
     if (user.role !== 'client') throw new Refusal('notAPlayer');
-    await requireOpened(work);
+    await requireSelling(work);
     const amountSantim = amountEtb * SANTIM_PER_ETB;
     const act = { kind: 'top-up', subject: `${userId}:${idempotencyKey}`, title: user.username, amountSantim } as const;
     await requireApprovalAbove(work, actor, { ...act, input: { ...input, idempotencyKey } }, { limit: 'topUpSantim' });

@@ -149,6 +149,8 @@ export const installation = pgTable(
      * Null: no licence was ever needed here.
      */
     sellsUntil: timestamp({ withTimezone: true }),
+    /** Since when it goes on, after nothing could be sold. Null: since before this was kept. */
+    sellsSince: timestamp({ withTimezone: true }),
     /** Who runs this installation, as players read it. Null: it was not entered. */
     operatorName: text(),
     operatorAddress: text(),

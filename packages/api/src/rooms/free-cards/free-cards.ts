@@ -14,7 +14,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
 import { refuseSuspended } from '../../player-limits/suspension.ts';
-import { realMoneyOf, stopOf } from '../../real-money/licence.ts';
+import { requireSelling } from '../../real-money/licence.ts';
 import { FREE_CARD_DAYS, FREE_CARD_STAKES, FREE_CARDS_MAX } from '../limits.ts';
 import { type buyFreeCardInput, buyFreeCardOutput, type freeCardsOutput } from './contract.ts';
 
@@ -79,8 +79,7 @@ export async function buyFreeCard(
     const { tx, now } = work;
     // Locking the wallet also protects the coins.
     await lockWallet(tx, userId);
-    const stop = stopOf(await realMoneyOf(tx), now());
-    if (stop) throw new Refusal(stop);
+    await requireSelling(work);
     refuseSuspended(await protectionOf(tx, userId));
     const { stakeSantim } = input;
     if (!(await offeredStakes(tx)).includes(stakeSantim)) throw new Refusal('freeCardNotOffered');
