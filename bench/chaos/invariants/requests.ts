@@ -89,7 +89,7 @@ async function doneOtherwise(db: Db): Promise<string[]> {
       union all select 'checkout', count(*)::int from checkouts
       union all select 'request-withdrawal', count(*)::int from payments where type = 'withdraw'
       union all select 'claim-deposit', count(*)::int from payments where number_source = 'claim'
-      union all select 'top-up', count(*)::int from ledger_transfers where kind = 'top-up'
+      union all select 'top-up', count(*)::int from ledger_transfers where kind in ('top-up', 'restitution')
     ) as things`);
   const wrong = rows.filter(({ asked, done }) => asked !== done);
   return wrong.map(({ what, asked, done }) => `${asked} requests of ${what} were done, and ${done} things by them`);

@@ -23,5 +23,6 @@ export const TRANSFER_NAMES: Readonly<Record<string, TextKey>> = {
   withdrawal: 'transferWithdrawal',
   'withdrawal-release': 'transferWithdrawalRelease',
   'top-up': 'transferTopUp',
+  restitution: 'transferRestitution',
   'play-money': 'transferPlayMoney',
 };

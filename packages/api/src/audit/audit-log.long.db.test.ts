@@ -57,7 +57,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     entry: {
       action: 'exclude-player',
       before: null,
-      after: { days: 182, until: expect.any(String), reason: 'By letter' },
+      after: { days: 182, until: expect.any(String), because: 'at their request', reason: 'By letter' },
     },
   },
   answerQuestion: {
@@ -77,6 +77,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   topUp: {
     does: ({ asAdmin, player }) => asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, idempotencyKey: newKey() }),
     entry: { action: 'top-up', before: { walletSantim: 50_000 }, after: { walletSantim: 50_500 } },
+  },
+  payBack: {
+    does: ({ asAdmin, player }) =>
+      asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, isRestitution: true, idempotencyKey: newKey() }),
+    entry: { action: 'restitution', before: { walletSantim: 50_000 }, after: { walletSantim: 50_500 } },
   },
   saveRole: {
     async does({ asAdmin, newAdmin }) {

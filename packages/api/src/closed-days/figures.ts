@@ -55,7 +55,7 @@ export async function linesOf(source: Source, day: string, before: Lines | null)
     withdrawals: String(counts.withdrawal ?? 0),
     'withdrawals ETB': etb(sum('withdrawal')),
     'provider fees ETB': etb(sum('provider-fee')),
-    'top-ups ETB': etb(sum('top-up', 'play-money')),
+    'top-ups ETB': etb(sum('top-up', 'restitution', 'play-money')),
     'from coins ETB': etb(sum('coins-payout')),
     'coins given': String(sum('coins-earned', 'invitation-reward', 'week-prize')),
     'coins converted': String(sum('coins-converted')),

@@ -247,15 +247,37 @@ describe('a break of more than 30 days', () => {
     });
   });
 
-  it('needs a second administrator while any act does, as it takes rivals out of games', async () => {
+  it('needs a second administrator while any act does, and suspends until then', async () => {
     await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
     const { player, db, asAdmin, colleague } = office;
-    const asked = asAdmin.playerLimits.exclude({ userId: player.id, days: 182, reason: 'By letter' });
-    await expect(asked).rejects.toMatchObject({ cause: { reason: 'approvalNeeded' } });
-    expect(await db.select().from(protections)).toEqual([]);
+    const ask = { userId: player.id, days: 182 as const, reason: 'By letter' };
+    await expect(asAdmin.playerLimits.exclude(ask)).rejects.toMatchObject({ cause: { reason: 'approvalNeeded' } });
+    const suspendedFor = expect.stringMatching(/waits for a second administrator/);
+    expect(await db.select().from(protections)).toMatchObject([{ breakKind: null, suspendedFor }]);
+    await expect(office.select(player, 1)).rejects.toThrow('suspended');
+    // Somebody who lifts that too early has it back by asking again.
+    await asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: null });
+    await expect(asAdmin.playerLimits.exclude(ask)).rejects.toMatchObject({ cause: { reason: 'approvalWaits' } });
+    expect(await db.select().from(protections)).toMatchObject([{ suspendedFor }]);
     const [waiting] = await office.pending();
     await colleague.approvals.approve({ approvalId: waiting?.id ?? '' });
+    expect(await db.select().from(protections)).toMatchObject([{ breakKind: 'self-exclusion', suspendedFor: null }]);
     await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+  });
+
+  it('of a minor is told and recorded as one, and leaves a suspension as it is', async () => {
+    await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
+    const { player, db, asAdmin } = office;
+    await asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'Show a proof of age.' });
+    const ask = { userId: player.id, days: 1826 as const, reason: 'A birth certificate', isTooYoung: true };
+    await expect(asAdmin.playerLimits.exclude(ask)).rejects.toMatchObject({ cause: { reason: 'approvalNeeded' } });
+    await office.approve();
+    expect(await db.select().from(protections)).toMatchObject([{ suspendedFor: 'Show a proof of age.' }]);
+    const [told] = await office.as(player).inbox.list();
+    expect(told).toMatchObject({ kind: 'breakBegun', details: { tooYoung: 'yes' } });
+    expect((await office.audited()).find(({ action }) => action === 'exclude-player')).toMatchObject({
+      after: { because: 'too young', reason: 'A birth certificate' },
+    });
   });
 
   it('is named on the page of whoever signs in with the same browser', async () => {

@@ -6,7 +6,9 @@ import type { Administrator, Player } from '../kernel/actors/actor.ts';
 import type { UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
 import { CONFIRM_BREAK_DAYS } from '../kernel/limits.ts';
+import { amPlayerMessages } from '../kernel/texts/am-player-messages.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
+import { messages } from '../kernel/texts/messages.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { DAY_MS, minuteOf } from '../kernel/times/day.ts';
@@ -16,6 +18,7 @@ import { transactOn, transactOnce, type Work } from '../kernel/work/unit-of-work
 import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import { type answerBreakInput, type breakInput, breakOutput, type excludeInput } from './contract.ts';
 import { ASKED_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
+import { saveSuspension, suspensionIn } from './suspension.ts';
 
 const { gameReminders, protections, telegramUsers } = schema;
 
@@ -92,10 +95,14 @@ export async function confirmBreak(
   });
 }
 
+/** Why a player is suspended until a second administrator has decided about an exclusion. */
+const EXCLUSION_WAITS = `${messages.exclusionWaits} ${amPlayerMessages.exclusionWaits}`;
+
 /**
- * Begins a self-exclusion that a player has asked an administrator for, as by letter or telephone.
- * It is final, as one of the player's own that is proven, and nobody can end it. It gives stakes
- * back, so somebody alone could take rivals out of a game with it.
+ * Begins a self-exclusion that a player has asked an administrator for, as by letter or telephone,
+ * or excludes a minor. It is final, as one of the player's own that is proven, and nobody can end
+ * it. It gives stakes back, so somebody alone could take rivals out of a game with it. Until the
+ * second administrator decides, the player is suspended, which leaves cards in their games.
  *
  * @throws Refusal `userNotFound`, `notAPlayer`, `approvalNeeded`, `approvalWaits`
  */
@@ -104,21 +111,40 @@ export async function excludePlayer(
   actor: Administrator,
   input: z.output<typeof excludeInput>,
 ): Promise<z.input<typeof breakOutput>> {
-  const { userId, days, reason } = input;
+  const { userId, days, reason, isTooYoung = false } = input;
   const exclude = async (work: Work, { role, username }: UserRow) => {
     if (role !== 'client') throw new Refusal('notAPlayer');
     const about = { kind: 'exclude-player', subject: userId, title: username } as const;
     await requireApproval(work, actor, { ...about, amountSantim: null, input });
     const fromMs = work.now();
-    const runsUntilMs = breakAt(await protectionOf(work.tx, userId), fromMs)?.untilMs ?? 0;
-    const untilMs = Math.max(fromMs + days * DAY_MS, runsUntilMs);
+    const protection = await protectionOf(work.tx, userId);
+    const untilMs = Math.max(fromMs + days * DAY_MS, breakAt(protection, fromMs)?.untilMs ?? 0);
     await beginBreak(app, work, userId, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
+    if (protection?.suspendedFor === EXCLUSION_WAITS) {
+      await keepChoice(work, userId, { suspendedAt: null, suspendedFor: null });
+    }
     const until = minuteOf(new Date(untilMs));
-    await work.audit({ action: 'exclude-player', subject: username, after: { days, until, reason } });
-    await writeToPlayers(work, [{ kind: 'breakBegun', userId, details: { until } }]);
+    const because = isTooYoung ? 'too young' : 'at their request';
+    await work.audit({ action: 'exclude-player', subject: username, after: { days, until, because, reason } });
+    const details = isTooYoung ? ({ until, tooYoung: 'yes' } as const) : { until };
+    await writeToPlayers(work, [{ kind: 'breakBegun', userId, details }]);
     return { untilMs, ...reply('playerExcluded', { untilMs }) };
   };
-  return underApproval(app, actor, () => transactOn(app, actor, userId, exclude));
+  try {
+    return await underApproval(app, actor, () => transactOn(app, actor, userId, exclude));
+  } catch (error) {
+    if (error instanceof Refusal && WAITING.includes(error.reason)) await suspendMeanwhile(app, actor, userId);
+    throw error;
+  }
+}
+
+/** The exclusion waits for a second administrator, since now or before. */
+const WAITING: readonly string[] = ['approvalNeeded', 'approvalWaits', 'approvalOtherWaits'];
+
+/** Whoever is suspended already stays so, for the reason that they were told. */
+async function suspendMeanwhile(app: Application, actor: Administrator, userId: string): Promise<void> {
+  const isSuspended = suspensionIn(await protectionOf(app.db, userId)) !== null;
+  if (!isSuspended) await saveSuspension(app, actor, { userId, reason: EXCLUSION_WAITS });
 }
 
 /** Declines the longer break that was asked for before. */

@@ -65,11 +65,13 @@ export const suspendInput = z.object({
     .nullable(),
 });
 
-/** A self-exclusion that a player has asked an administrator for. */
+/** An exclusion that a player has asked an administrator for, or of who is too young. */
 export const excludeInput = z.object({
   userId: z.uuid(),
   days: z.literal([...SELF_EXCLUSION_DAYS]),
-  /** How the player asked for it. It stays in the audit log. */
+  /** Whether it is no request of the player's: they are too young. */
+  isTooYoung: z.boolean().optional(),
+  /** How the player asked for it, or what shows their age. It stays in the audit log. */
   reason: requiredText({ max: SUSPENSION_REASON_LENGTH_MAX }),
 });
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 import { askedAge } from './age.ts';
-import { breakAt, breakOf, onBreak } from './breaks.ts';
+import { askedAt, breakAt, breakOf, onBreak } from './breaks.ts';
 import { protectionOf } from './choices.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
 import { refuseSuspended, suspensionIn } from './suspension.ts';
@@ -35,13 +35,16 @@ export async function refuseDeposit(
 /**
  * Refuses money that an administrator gives a player to play with.
  *
- * @throws Refusal `playerOnBreak`, `playerIsSuspended`, `aboveTheirLimit`
+ * @throws Refusal `playerOnBreak`, `playerAskedBreak`, `playerIsSuspended`, `playerAgeAsked`,
+ * `aboveTheirLimit`
  */
-export async function refuseTopUp(work: Work, userId: string, amountSantim: number): Promise<void> {
+export async function refuseGift(work: Work, userId: string, amountSantim: number): Promise<void> {
   const protection = await protectionOf(work.tx, userId);
   const running = breakAt(protection, work.now());
   if (running) throw new Refusal('playerOnBreak', { values: { untilMs: running.untilMs } });
+  if (askedAt(protection, work.now()) !== null) throw new Refusal('playerAskedBreak');
   if (suspensionIn(protection)) throw new Refusal('playerIsSuspended');
+  if ((await askedAge(work.tx, userId)) !== null) throw new Refusal('playerAgeAsked');
   const reached = await reachedLimit(work, userId, amountSantim);
   if (reached) throw new Refusal('aboveTheirLimit', { values: reached });
 }

@@ -27,6 +27,8 @@ export const topUpInput = z.object({
     .max(TOP_UP_MAX_ETB, because('invalidAmount')),
   /** Why, for the audit log. Old clients give no reason. */
   reason: plainText({ max: TOP_UP_REASON_LENGTH_MAX }).optional(),
+  /** Whether it makes good what the house owes the player. If left out, it is a gift. */
+  isRestitution: z.boolean().optional(),
   idempotencyKey: idempotencyKeySchema,
 });
 export const topUpOutput = messageOutput.extend({ walletSantim: z.number() });
@@ -34,6 +36,7 @@ export const topUpOutput = messageOutput.extend({ walletSantim: z.number() });
 declare module '../kernel/actors/audit-entry.ts' {
   interface AuditActions {
     'top-up': 'wallet';
+    restitution: 'wallet';
     'convert-coins': 'wallet';
   }
 }

@@ -1,8 +1,9 @@
-import { accountCode } from '@cartela/db';
+import { accountCode, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
+import { DAY_MS } from '../kernel/times/day.ts';
 
 async function withTopUps() {
   const office = await openOffice();
@@ -82,6 +83,37 @@ describe("topping up a player's wallet", () => {
     await playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
     await expect(office.topUp(1)).rejects.toMatchObject({ cause: { reason: 'playerOnBreak' } });
     expect(await walletOf(db, player)).toBe(60_000);
+    await expectSoundLedger(db);
+  });
+
+  it('is refused where a longer break or an age waits for the player’s answer', async () => {
+    await using office = await withTopUps();
+    const { player, unguarded } = office;
+    const asked = { userId: player.id, breakKind: 'self-exclusion', askedDays: 182 } as const;
+    const [breakFrom, breakUntil] = [2, 1].map((days) => new Date(office.now() - days * DAY_MS));
+    await unguarded.insert(schema.protections).values({ ...asked, breakFrom, breakUntil });
+    await expect(office.topUp(1)).rejects.toMatchObject({ cause: { reason: 'playerAskedBreak' } });
+    await unguarded.delete(schema.protections);
+    await unguarded.update(schema.installation).set({ minAge: 21 });
+    await expect(office.topUp(1)).rejects.toMatchObject({ cause: { reason: 'playerAgeAsked' } });
+  });
+
+  it('that the house owes is paid whatever holds the player back, and counts towards no limit', async () => {
+    await using office = await withTopUps();
+    const { asAdmin, db, player, unguarded } = office;
+    const { playerLimits } = office.as(player);
+    await playerLimits.saveLimit({ kind: 'deposit', period: 'day', santim: 0, idempotencyKey: newKey() });
+    await asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'Two accounts' });
+    await playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
+    await unguarded.update(schema.installation).set({ sellsUntil: new Date(office.now() - 1) });
+    const owed = { userId: player.id, amountEtb: 20, reason: 'A prize that was not paid', isRestitution: true };
+    await asAdmin.wallet.topUp({ ...owed, idempotencyKey: newKey() });
+    expect(await walletOf(db, player)).toBe(52_000);
+    const [told] = await office.as(player).inbox.list();
+    expect(told).toMatchObject({ kind: 'restitution', details: { amount: '20' } });
+    const { limits } = await playerLimits.mine();
+    expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')).toMatchObject({ usedSantim: 0 });
+    expect((await office.audited()).at(-1)).toMatchObject({ action: 'restitution', after: { walletSantim: 52_000 } });
     await expectSoundLedger(db);
   });
 

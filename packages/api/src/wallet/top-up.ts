@@ -9,15 +9,18 @@ import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
-import { refuseTopUp } from '../player-limits/refuse-deposit.ts';
+import { refuseGift } from '../player-limits/refuse-deposit.ts';
 import { requireSelling } from '../real-money/licence.ts';
 import { type topUpInput, topUpOutput } from './contract.ts';
 
 /**
- * Adds money to a player's wallet, from the operator's promotions account.
+ * Adds money to a player's wallet, from the operator's promotions account. A gift is money to play
+ * with, so whatever keeps the player from playing or depositing refuses it. A restitution makes good
+ * what the house owes, and is theirs whatever holds them back.
  *
- * @throws Refusal `userNotFound`, `notAPlayer`, `notOpenYet`, `licenceEnded`, `playerOnBreak`, `playerIsSuspended`,
- * `aboveTheirLimit`, `approvalNeeded`, `approvalWaits`, `approvalDone`, `keyReused`
+ * @throws Refusal `userNotFound`, `notAPlayer`, `notOpenYet`, `licenceEnded`, `playerOnBreak`,
+ * `playerAskedBreak`, `playerIsSuspended`, `playerAgeAsked`, `aboveTheirLimit`, `approvalNeeded`,
+ * `approvalWaits`, `approvalDone`, `keyReused`
  */
 export async function topUp(
   core: Core,
@@ -26,15 +29,16 @@ export async function topUp(
 ): Promise<z.input<typeof topUpOutput>> {
   const request = { key: idempotencyKey, operation: 'top-up', input, answer: topUpOutput };
   const give = async (work: Work) => {
-    const { userId, amountEtb, reason } = input;
+    const { userId, amountEtb, reason, isRestitution = false } = input;
+    const kind = isRestitution ? 'restitution' : 'top-up';
     const user = await keepUser(work, userId);
     if (user.role !== 'client') throw new Refusal('notAPlayer');
-    await requireSelling(work);
+    if (!isRestitution) await requireSelling(work);
     const amountSantim = amountEtb * SANTIM_PER_ETB;
     const act = { kind: 'top-up', subject: `${userId}:${idempotencyKey}`, title: user.username, amountSantim } as const;
     await requireApprovalAbove(work, actor, { ...act, input: { ...input, idempotencyKey } }, { limit: 'topUpSantim' });
     const beforeSantim = await lockWallet(work.tx, userId);
-    await refuseTopUp(work, userId, amountSantim);
+    if (!isRestitution) await refuseGift(work, userId, amountSantim);
     // The key names the administrator who asked, so that their retry and the approval make the same
     // transfer.
     const transferKey = `top-up:${askerOf(actor)}:${idempotencyKey}`;
@@ -44,14 +48,15 @@ export async function topUp(
         debit: accountCode.promotion('ETB'),
         credit: accountCode.player(userId, 'ETB'),
         amount: amountSantim,
-        kind: 'top-up',
+        kind,
         idempotencyKey: transferKey,
       },
     ]);
-    await writeToPlayers(work, [{ kind: 'toppedUp', userId, details: { amount: etbText(amountSantim) } }]);
+    const told = isRestitution ? 'restitution' : 'toppedUp';
+    await writeToPlayers(work, [{ kind: told, userId, details: { amount: etbText(amountSantim) } }]);
     const walletSantim = beforeSantim + amountSantim;
     await work.audit({
-      action: 'top-up',
+      action: kind,
       subject: user.username,
       before: { walletSantim: beforeSantim },
       after: { walletSantim, ...(reason === undefined ? {} : { reason }) },

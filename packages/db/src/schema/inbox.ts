@@ -14,6 +14,7 @@ export const INBOX_KINDS = [
   'withdrawalRejected',
   'excessSentBack',
   'toppedUp',
+  'restitution',
   'invitationRewarded',
   'weekPrize',
   'prizeWon',

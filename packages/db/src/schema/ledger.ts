@@ -134,6 +134,7 @@ export type TransferKind =
   | 'withdrawal'
   | 'withdrawal-release'
   | 'top-up'
+  | 'restitution'
   | 'play-money';
 
 /**

@@ -88,6 +88,7 @@ const SIGNS: Readonly<Record<Message['kind'], Sign>> = {
   depositCorrected: RETURNED,
   excessSentBack: RETURNED,
   toppedUp: { icon: ArrowDownToLine, tint: 'text-mine' },
+  restitution: { icon: ArrowDownToLine, tint: 'text-mine' },
   invitationRewarded: { icon: Trophy, tint: 'text-mine' },
   freeCardBack: RETURNED,
   weekPrize: { icon: Trophy, tint: 'text-mine' },

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<ToldKind, Kind>> = {
   depositCorrected: { mood: 'info', isPaid: true },
   excessSentBack: { mood: 'info', isPaid: true },
   toppedUp: { mood: 'success', isPaid: true },
+  restitution: { mood: 'success', isPaid: true },
   invitationRewarded: { mood: 'success' },
   freeCardBack: { mood: 'warning' },
   weekPrize: { mood: 'success' },

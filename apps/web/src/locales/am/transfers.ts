@@ -23,5 +23,6 @@ export const amTransfers: Readonly<Record<keyof typeof enTransfers, string>> = {
   transferWithdrawal: 'የተከፈለ ወጪ',
   transferWithdrawalRelease: 'የተለቀቀ ወጪ',
   transferTopUp: 'ዋሌት መሙላት',
+  transferRestitution: 'ቤቱ የመለሰው',
   transferPlayMoney: 'የመለማመጃ ገንዘብ',
 };

@@ -24,5 +24,6 @@ export const enTransfers = {
   transferWithdrawal: 'Withdrawal sent',
   transferWithdrawalRelease: 'Withdrawal given back',
   transferTopUp: 'Top-up by the house',
+  transferRestitution: 'Paid back by the house',
   transferPlayMoney: 'Play money given',
 } as const;

@@ -24,6 +24,7 @@ const COLUMN_OF: Readonly<Record<TransferKind, `${string} ETB` | `coins ${string
   'prize-commission': 'commission on prizes ETB',
   'coins-payout': 'from coins ETB',
   'top-up': 'top-ups ETB',
+  restitution: 'restitutions ETB',
   'play-money': 'play money ETB',
   'coins-earned': 'coins earned',
   'invitation-reward': 'coins for invitations',

@@ -69,6 +69,7 @@ export const enPlayerMessages = {
   onBreak:
     'You are taking a break until {untilMs}. Games that had begun play on with your cartelas, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
   suspended: 'Your account is suspended: {reason} You can withdraw your money.',
+  exclusionWaits: 'An exclusion of this account waits for a second administrator.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
   withdrawnOnBreak: '{amountSantim} ETB is set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',

@@ -26,7 +26,7 @@ export type PlayerMessage =
   | Message<'depositCorrected', { amount: string; payment: string }>
   // What arrived above the player's own deposit limit.
   | Message<'excessSentBack', { amount: string; payment: string }>
-  | Message<'toppedUp', { amount: string }>
+  | Message<'toppedUp' | 'restitution', { amount: string }>
   | Message<'invitationRewarded', { coins: number }>
   | Message<'weekPrize', { place: number; coins: number }>
   | Message<'withdrawalPaid', { amount: string; payment: string }>
@@ -47,7 +47,8 @@ export type PlayerMessage =
   // `chat` is the Telegram that the account no longer has.
   | Message<'accountMoved', { chat: string }>
   | Message<'numberClaimed', { until: string }>
-  | Message<'breakBegun', { until: string }>
+  // `tooYoung`: an administrator has excluded a minor.
+  | Message<'breakBegun', { until: string; tooYoung?: 'yes' }>
   | Message<'breakAsked', { until: string; days: number }>
   | Message<'limitChanged', Record<never, never>>
   // Money is about to leave the account.

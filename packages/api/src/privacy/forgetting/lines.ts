@@ -24,6 +24,7 @@ const ABOUT_PLAYERS: readonly (keyof AuditActions)[] = [
   'request-withdrawal',
   'suspend-player',
   'top-up',
+  'restitution',
 ];
 /** So do requests for such an act. The titles of other requests are other names. */
 const REQUESTS: readonly (keyof AuditActions)[] = ['request-approval', 'decline-approval'];
@@ -35,6 +36,7 @@ const REQUESTED_OF_PLAYERS: readonly (typeof schema.APPROVAL_KINDS)[number][] = 
   'give-account',
   'pin-reset',
   'payout-outcome',
+  'exclude-player',
 ];
 
 interface Line {

@@ -13,6 +13,7 @@ export const enTold = {
   excessSentBack:
     '{amount} ETB of your deposit is above your own deposit limit, or arrived during your break. It goes back to your phone number.',
   toppedUp: '{amount} ETB was added to your wallet by Cartela.',
+  restitution: 'Cartela owed you {amount} ETB. It is in your wallet now.',
   invitationRewarded: 'A friend whom you invited has played. You have {coins} coins more.',
   freeCardBack: 'Your cartela for coins was not played in room {room}. You can use it again.',
   weekPrize: 'The week’s list is final. You have place {place}, and {coins} coins more.',
@@ -35,6 +36,7 @@ export const enTold = {
     'Your account is suspended: you cannot play or deposit. Your money stays yours and you can withdraw it. Reason: {reason}',
   suspensionLifted: 'Your account is no longer suspended. You can play again.',
   breakBegun: 'A break has started on your account. It ends on {until}.',
+  excludedTooYoung: 'You are too young to play. Your account is closed to play until {until}.',
   breakAsked:
     'A break of {days} days was requested on your account. For now it is one day and ends on {until}. The longer one starts only if you confirm it then. If it was not you, decline it then.',
   withdrawalAsked:
@@ -63,6 +65,7 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   depositCorrected: 'ገቢዎ ታርሟል፦ {amount} ብር ገቢ ሆኖልዎታል።',
   excessSentBack: 'ከገቢዎ {amount} ብር ካስቀመጡት የገቢ ገደብ በላይ ነው፣ ወይም በእረፍትዎ ጊዜ ደርሷል። ወደ ስልክ ቁጥርዎ ይመለሳል።',
   toppedUp: 'ካርቴላ {amount} ብር ወደ ዋሌትዎ ጨምሯል።',
+  restitution: 'ካርቴላ ለእርስዎ መክፈል የነበረበት {amount} ብር አሁን ዋሌትዎ ውስጥ ገብቷል።',
   invitationRewarded: 'የጋበዙት ጓደኛ ተጫውቷል። {coins} ነጥብ አግኝተዋል።',
   freeCardBack: 'በክፍል {room} የነጥብ ካርቴላዎ አልተጫወተም። እንደገና ሊጠቀሙበት ይችላሉ።',
   weekPrize: 'የሳምንቱ ዝርዝር ተጠናቋል። ደረጃዎ {place} ነው፤ {coins} ነጥብ አግኝተዋል።',
@@ -82,6 +85,7 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   accountSuspended: 'አካውንትዎ ታግዷል፦ መጫወትም ገቢ ማድረግም አይችሉም። ገንዘብዎ የእርስዎ ነው፣ ማውጣት ይችላሉ። ምክንያት፦ {reason}',
   suspensionLifted: 'የአካውንትዎ እገዳ ተነስቷል። እንደገና መጫወት ይችላሉ።',
   breakBegun: 'የአካውንትዎ እረፍት ተጀምሯል። የሚያበቃው {until} ነው።',
+  excludedTooYoung: 'ለመጫወት ዕድሜዎ አልደረሰም። እስከ {until} በአካውንትዎ መጫወት አይቻልም።',
   breakAsked:
     'በአካውንትዎ የ{days} ቀን እረፍት ተጠይቋል። ለአሁኑ አንድ ቀን ነው፣ የሚያበቃውም {until} ነው። ረጅሙ የሚጀምረው ያን ጊዜ ካረጋገጡት ብቻ ነው። እርስዎ ካልጠየቁት ያን ጊዜ አይቀበሉት።',
   withdrawalAsked: 'የ{amount} ብር ወጪ ወደ ስልክ ቁጥርዎ ተጠይቋል። እርስዎ ካልጠየቁት ወዲያውኑ ያግኙን።',

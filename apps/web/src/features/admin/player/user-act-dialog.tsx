@@ -56,11 +56,12 @@ export function SuspendDialog({ player, onClose }: UserActDialogProps) {
   );
 }
 
-/** Enters a self-exclusion that a player has asked for. Nobody can end it. */
+/** Enters an exclusion that a player has asked for, or of a minor. Nobody can end it. */
 export function ExcludeDialog({ player, onClose }: UserActDialogProps) {
   const t = useText();
   const exclusion = trpc.playerLimits.exclude.useMutation(useOutcome(player, onClose));
   const [days, setDays] = useState<ExclusionDays>(SELF_EXCLUSION_DAYS[0]);
+  const [isTooYoung, setTooYoung] = useState(false);
   return (
     <ReasonDialog
       title={t('adminExcludeTitle', { name: player.username })}
@@ -69,9 +70,17 @@ export function ExcludeDialog({ player, onClose }: UserActDialogProps) {
       hint={t('adminTopUpReasonHint')}
       yes={t('adminExclude')}
       act={exclusion}
-      onYes={(reason) => exclusion.mutate({ userId: player.id, days, reason })}
+      onYes={(reason) => exclusion.mutate({ userId: player.id, days, isTooYoung, reason })}
       onNo={onClose}
     >
+      <SelectField
+        label={t('settleReason')}
+        value={isTooYoung ? 'young' : 'asked'}
+        onChange={({ target }) => setTooYoung(target.value === 'young')}
+      >
+        <option value="asked">{t('adminExcludeAsked')}</option>
+        <option value="young">{t('adminExcludeTooYoung')}</option>
+      </SelectField>
       <SelectField
         label={t('adminExcludeFor')}
         value={days}
@@ -158,14 +167,17 @@ export function GiveAccountDialog({ player, telegramId, onClose }: UserActDialog
 /** What follows an act about a user: the page shows what became of it. */
 export function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   const utils = trpc.useUtils();
+  const close = () => {
+    void utils.dashboard.player.invalidate({ userId });
+    void utils.telegram.claim.invalidate({ userId });
+    onClose();
+  };
   return {
     onSuccess(answer: Reply) {
       toast.success(replyText(answer));
-      void utils.dashboard.player.invalidate({ userId });
-      void utils.telegram.claim.invalidate({ userId });
-      onClose();
+      close();
     },
-    onError: whenFiled(onClose),
+    onError: whenFiled(close),
   };
 }
 

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { Field } from '../../../components/forms/field.tsx';
 import { FormActions } from '../../../components/forms/form-actions.tsx';
+import { Tick } from '../../../components/forms/tick.tsx';
 import { useWrongFields } from '../../../components/forms/use-wrong-fields.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
@@ -24,6 +25,8 @@ interface TopUpDialogProps {
 interface TopUp {
   readonly amountEtb: number;
   readonly reason: string;
+  /** The house owes it. */
+  readonly isRestitution?: boolean;
 }
 
 /**
@@ -64,6 +67,7 @@ export function TopUpDialog({ user, onClose }: TopUpDialogProps) {
     >
       <p className="text-lg">{t('adminTopUpQuestion', { amount: entered.amountEtb, name: user.username })}</p>
       <p className="break-words text-muted">{entered.reason}</p>
+      {entered.isRestitution && <p>{t('adminTopUpOwed')}</p>}
     </ConfirmDialog>
   );
 }
@@ -92,6 +96,7 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
 const topUpIn = (form: HTMLFormElement): TopUp => ({
   amountEtb: etbOf(parseEtb(textIn(form, 'amount')) ?? 0),
   reason: textIn(form, 'reason').trim(),
+  ...(textIn(form, 'owed') !== '' && { isRestitution: true }),
 });
 
 function wrongIn(form: HTMLFormElement): readonly string[] {
@@ -139,6 +144,9 @@ function TopUpPrompt({ name, entered, unanswered, onEntered, onClose }: TopUpPro
           hint={t('adminTopUpReasonHint')}
           error={wrong.has('reason') ? t('fieldRequired') : undefined}
         />
+        <Tick name="owed" defaultChecked={entered?.isRestitution ?? false}>
+          {t('adminTopUpOwed')}
+        </Tick>
         <FormActions action={t('adminAdd')} onCancel={onClose} />
       </form>
     </TitledDialog>
