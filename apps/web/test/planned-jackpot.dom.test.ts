@@ -9,10 +9,13 @@ const PLAN = { startsAtMs: TERMS.serverNowMs + 60_000, weekly: false, leastPrize
 const ON = { phase: 'active', soonest: null } as const;
 
 /** The list of rooms, whose first game has a jackpot, and is planned, or on, or neither. */
-function openMenu(language: 'en' | 'am', game?: { readonly plan: typeof PLAN } | typeof ON) {
+const openMenu = (language: 'en' | 'am', game?: { readonly plan: typeof PLAN } | typeof ON) =>
+  openList(language, { jackpot: JACKPOT, ...game });
+
+function openList(language: 'en' | 'am', of: object) {
   const [first, ...others] = ROOMS;
   if (!first) throw new Error('there is no room');
-  const room = { ...first, name: { en: 'Saturday', am: 'ቅዳሜ' }, jackpot: JACKPOT, ...game };
+  const room = { ...first, name: { en: 'Saturday', am: 'ቅዳሜ' }, ...of };
   const list = () => ({ serverNowMs: TERMS.serverNowMs, rooms: [room, ...others] });
   return openApp('/Mainmenu', { as: 'player', language, answers: { rooms: { list, reminders: () => [] } } });
 }
@@ -42,4 +45,11 @@ it('names the planned game that begins within a day above the rooms, too', async
 it('says that a jackpot is that of the next game where another one is on', async () => {
   await using _app = await openMenu('en', ON);
   await screen.findByText('Next game: Jackpot 4,120 ETB within 38 balls');
+});
+
+it.each([{}, { plan: PLAN }])('says from when the last game of a jackpot opens that is off', async (of) => {
+  const endingJackpot = { potSantim: 412_000, lastGameFromMs: Date.UTC(2026, 10, 30, 11, 5) };
+  await using _app = await openList('en', { ...of, endingJackpot });
+  const line = await screen.findByText('Jackpot 4,120 ETB: its last game opens from 30 Nov 2026 14:05');
+  expect(line.getAttribute('href')).toBe('/jackpots');
 });

@@ -6,6 +6,7 @@ import { cancelNewestRound } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/times/day.ts';
+import { roomTablesOf } from '../rooms/tables/summaries.ts';
 import { noteIdleJackpots, PLANS_UNPLAYED_MS, UNPLAYED_MS } from './idle.ts';
 import { shownJackpots } from './jackpots.ts';
 
@@ -24,6 +25,11 @@ describe('a jackpot', () => {
     // Nobody is alone in knowing: players read for a day which games may get it.
     expect(await table.round('20')).toMatchObject({ jackpot: null });
     expect(await shownJackpots(table.core)).toMatchObject([{ lastGameFromMs }]);
+    // So do its rooms, and no others.
+    const ending = async (roomId: string) =>
+      (await roomTablesOf(table.db, table.clock.nowMs, roomId))[0]?.endingJackpot;
+    expect(await ending('20')).toEqual({ potSantim: 5000 + 120 + 240, lastGameFromMs });
+    expect(await ending('50')).toBeNull();
     // To save it again changes nothing about that, and it cannot begin anew.
     await table.save({ isOn: false });
     await expect(table.save({ isOn: true })).rejects.toMatchObject({ reason: 'jackpotPromised' });

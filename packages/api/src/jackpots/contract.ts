@@ -17,6 +17,14 @@ const rules = {
   isOn: z.boolean(),
 };
 
+/** A jackpot that is off, as its rooms show it until a game plays for it. */
+export const endingJackpot = z.strictObject({
+  potSantim: z.number(),
+  /** From then on the next game of its rooms that opens wins what it holds. */
+  lastGameFromMs: z.number(),
+});
+export type EndingJackpot = z.output<typeof endingJackpot>;
+
 /** Null makes a jackpot. */
 export const saveJackpotInput = z.object({ jackpotId: jackpotId.nullable(), ...rules });
 

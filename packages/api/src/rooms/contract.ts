@@ -1,6 +1,6 @@
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX, isRoundId, OPEN_PHASES, ROUND_PHASES } from '@cartela/game-core';
 import { z } from 'zod';
-import { shownJackpot } from '../jackpots/contract.ts';
+import { endingJackpot, shownJackpot } from '../jackpots/contract.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { codeText, idempotencyKeySchema, plainText } from '../kernel/texts/fields.ts';
 import { messages } from '../kernel/texts/messages.ts';
@@ -140,6 +140,8 @@ export const roomSummary = z.object({
   plan: gamePlan.optional(),
   /** What its games feed and can win, and what that holds now. Absent without one. */
   jackpot: shownJackpot.optional(),
+  /** What its jackpot holds that is off, as long as no game plays for it. Otherwise absent. */
+  endingJackpot: endingJackpot.optional(),
   status: z.literal(messages.roomStarting),
   phase: tablePhase,
   selectingEndsAtMs: z.number().nullable(),

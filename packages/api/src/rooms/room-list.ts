@@ -69,7 +69,7 @@ function isListed({ name, open, tables, ...hours }: RoomTables, nowMs: number): 
 }
 
 function summaryOf(
-  { roomId, name, possibleWinSantim, houseCutBps, parts, plan, tables, open, ...room }: RoomTables,
+  { roomId, name, possibleWinSantim, houseCutBps, parts, plan, endingJackpot, tables, open, ...room }: RoomTables,
   settings: RoundSettings,
   nowMs: number,
 ): z.input<typeof roomSummary> {
@@ -88,6 +88,7 @@ function summaryOf(
     ...(parts && { parts }),
     ...(plan && { plan: { ...plan, startsAtMs: nextStartMs(plan, nowMs) ?? plan.startsAtMs } }),
     ...(jackpot && { jackpot }),
+    ...(!jackpot && endingJackpot && { endingJackpot }),
     // The old system has this status for every room. `phase` says what really happens at the room's
     // first table.
     status: messages.roomStarting,

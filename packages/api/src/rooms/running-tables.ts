@@ -8,6 +8,7 @@ import type {
   RoundPhase,
   ShownJackpot,
 } from '@cartela/game-core';
+import type { EndingJackpot } from '../jackpots/contract.ts';
 import type { OutletAfter } from '../kernel/calls/outlet.ts';
 import type { RoundSettings } from './round/round-settings.ts';
 
@@ -73,6 +74,7 @@ export interface RoomTables {
   readonly plan: GamePlan | null;
   /** What its games feed, and what that holds. */
   readonly jackpot: ShownJackpot | null;
+  readonly endingJackpot: EndingJackpot | null;
   readonly tables: readonly Table[];
 }
 

@@ -13,6 +13,7 @@ import {
   tableIdOf,
 } from '@cartela/game-core';
 import { type SQL, sql } from 'drizzle-orm';
+import { IDLE_MS } from '../../jackpots/idle.ts';
 import { DAY_MS } from '../../kernel/times/day.ts';
 import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
@@ -36,13 +37,24 @@ export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?:
       roomHouseCutBps: houseCutBps,
       parts,
       jackpot,
+      endingJackpot,
       roomPlan,
       roomOpen: open,
       opensAt,
       closesAt,
     } = row;
     const sums = { stakeSantim: Number(roomStakeSantim), possibleWinSantim: Number(possibleWinSantim), houseCutBps };
-    const about = { roomId: id, name: nameOf(row), open, opensAt, closesAt, parts, jackpot, plan: roomPlan };
+    const about = {
+      roomId: id,
+      name: nameOf(row),
+      open,
+      opensAt,
+      closesAt,
+      parts,
+      jackpot,
+      endingJackpot,
+      plan: roomPlan,
+    };
     const room = byRoom.get(id) ?? { ...about, ...sums, tables: [] };
     byRoom.set(id, room);
     room.tables.push(tableOf(row, nowMs));
@@ -57,6 +69,7 @@ interface SummaryRow extends Record<string, unknown> {
   readonly roomHouseCutBps: number | null;
   readonly parts: readonly Part[] | null;
   readonly jackpot: ShownJackpot | null;
+  readonly endingJackpot: RoomTables['endingJackpot'];
   readonly roomPlan: GamePlan | null;
   readonly nameEn: string | null;
   readonly nameAm: string | null;
@@ -90,10 +103,15 @@ interface SummaryRow extends Record<string, unknown> {
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 /** What a room feeds, as a round that opens now would play for it (`ownJackpot`). */
-const jackpotAt = (nowMs: number) => sql`case when j.id is not null then json_build_object('id', j.id,
+const jackpotAt = (nowMs: number) => sql`case when j.is_on then json_build_object('id', j.id,
   'potSantim', j.pot_santim, 'feedBps', case when j.pot_santim < j.ceiling_santim then j.feed_bps else 0 end,
   'balls', least(${NUMBER_COUNT}::int, j.balls + j.extra_balls
     + (${ms(sql`j.since`)} + j.goes_within_days * ${DAY_MS}::float8 < ${nowMs}::float8)::int)) end`;
+
+/** What a jackpot holds that is off, and when its day is over (`leftJackpot`). */
+const ENDING = sql`case when not j.is_on and j.pot_santim > 0 and j.off_since is not null and rooms.licensed
+  then json_build_object('potSantim', j.pot_santim, 'lastGameFromMs',
+    ${ms(sql`greatest(j.off_since, (select sells_since from installation))`)} + ${IDLE_MS}::float8) end`;
 
 /** What a round plays for that is open. It keeps its terms, whatever becomes of the room's. */
 const AT_STAKE = sql.raw(`case when p.id is not null
@@ -101,13 +119,13 @@ const AT_STAKE = sql.raw(`case when p.id is not null
 
 const summaries = (which: SQL, nowMs: number) => sql`
   select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
-    rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, rooms.plan as "roomPlan", r.plan, ${jackpotAt(nowMs)} as jackpot, rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
+    rooms.house_cut_bps as "roomHouseCutBps", rooms.parts, rooms.plan as "roomPlan", r.plan, ${jackpotAt(nowMs)} as jackpot, ${ENDING} as "endingJackpot", rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
     rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
     r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
     r.house_cut_bps as "houseCutBps", (r.jackpot->>'feedBps')::int as "feedBps", ${AT_STAKE} as "atStake", r.deductions, ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
     ${ms(sql`r.started_at`)} as "startedAtMs", r.final_ball as "finalBall", ${ms(sql`r.ended_at`)} as "endedAtMs",
     coalesce(r.cards_sold, e.cards, 0) as cards, coalesce(r.player_count, e.players, 0) as players
-  from rooms left join jackpots j on j.id = rooms.jackpot_id and j.is_on
+  from rooms left join jackpots j on j.id = rooms.jackpot_id
   join room_tables t on t.room_id = rooms.id and t.closed_at is null
   left join lateral (
     select * from rounds where room_id = t.room_id and table_no = t.number order by id desc limit 1) as r on true

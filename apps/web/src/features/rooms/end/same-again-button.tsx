@@ -5,6 +5,7 @@ import { Button, type ButtonLook } from '../../../components/buttons/button.tsx'
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { ACCIDENT_MS } from '../limits.ts';
+import { JackpotNow } from './jackpot-now.tsx';
 import { useOrder } from './use-order.ts';
 
 interface SameAgainButtonProps {
@@ -37,10 +38,16 @@ export function SameAgainButton({
   };
   const count = isOrdered ? ordered.length : cards.length;
   const stake = formatEtb(round.next.stakeSantim * count);
+  const { jackpot, phase, calledNumbers } = round;
+  // Whoever has won it leaves nothing in it.
+  const isWon = jackpot && phase === 'settled' && calledNumbers.length <= jackpot.balls;
   return (
     <Button look={isOrdered ? orderedLook : look} aria-pressed={isOrdered} className="px-2" busy={busy} onClick={press}>
       {isOrdered ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
-      <span className="text-balance py-1 leading-tight">{t('sameAgain', { stake })}</span>
+      <span className="text-balance py-1 leading-tight">
+        {t('sameAgain', { stake })}
+        {jackpot && <JackpotNow potSantim={isWon ? 0 : jackpot.potSantim} />}
+      </span>
     </Button>
   );
 }

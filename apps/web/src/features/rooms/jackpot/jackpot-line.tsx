@@ -1,12 +1,16 @@
 import { chanceToEndWithin, NUMBER_COUNT, ODDS_CARDS, type Part, type ShownJackpot } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../../lib/text/dates.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { howOften } from '../../jackpots/how-often.ts';
+import type { RoomSummary } from '../menu/room-order.ts';
 import { More } from '../more.tsx';
 
 interface JackpotLineProps {
-  jackpot: ShownJackpot;
+  /** One that is off says only where rooms are listed when its last game opens. */
+  jackpot: ShownJackpot | NonNullable<RoomSummary['endingJackpot']>;
   /** How many numbers were called in the game, or `list` where rooms are listed. */
   called: number | 'list';
   /** Of the game. Without them, the usual one. */
@@ -23,16 +27,15 @@ interface JackpotLineProps {
  */
 export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned = false }: JackpotLineProps) {
   const t = useText();
+  const amount = formatEtb(jackpot.potSantim);
+  if ('lastGameFromMs' in jackpot) {
+    const when = formatMoment(jackpot.lastGameFromMs);
+    return <JackpotLink inList>{t('jackpotEnding', { amount, when })}</JackpotLink>;
+  }
   const { potSantim, balls, feedBps } = jackpot;
-  const amount = formatEtb(potSantim);
   const text = balls === NUMBER_COUNT ? t('jackpotNow', { amount }) : t('jackpotWithin', { amount, balls });
-  // In the list, it lies over the button that the whole room is.
-  const place = called === 'list' ? 'relative z-10 -my-2.5' : '-my-2.5 font-bold md:my-0';
-  const link = (
-    <Link to="/jackpots" className={`inline-flex min-h-11 items-center text-ink underline ${place}`}>
-      {isNext ? t('jackpotNextGame', { jackpot: text }) : text}
-    </Link>
-  );
+  const shown = isNext ? t('jackpotNextGame', { jackpot: text }) : text;
+  const link = <JackpotLink inList={called === 'list'}>{shown}</JackpotLink>;
   const mayGo = (isPlanned || called === 0) && potSantim > 0 && t('jackpotMayGo');
   if (called === 'list') {
     if (potSantim === 0) return null;
@@ -62,5 +65,15 @@ export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned 
         </More>
       )}
     </div>
+  );
+}
+
+function JackpotLink({ inList, children }: { inList: boolean; children: ReactNode }) {
+  // In the list, it lies over the button that the whole room is.
+  const place = inList ? 'relative z-10 -my-2.5' : '-my-2.5 font-bold md:my-0';
+  return (
+    <Link to="/jackpots" className={`inline-flex min-h-11 items-center text-ink underline ${place}`}>
+      {children}
+    </Link>
   );
 }

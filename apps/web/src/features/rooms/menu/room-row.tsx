@@ -83,6 +83,7 @@ type RoomStatusProps = Pick<RoomRowProps, 'room' | 'offsetMs' | 'isPlayed' | 'fr
 function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   const t = useText();
   const { soonest, tables, players } = room;
+  const jackpot = room.jackpot ?? room.endingJackpot;
   const isOn = startOf(room) === null && room.phase === 'active';
   // What a game that is on has sold says nothing of the next one.
   const sold = isOver(room) || isOn ? null : (soonest?.cardsTaken ?? room.cardsTaken);
@@ -108,9 +109,9 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
           />
         )}
         <div className="relative flex flex-wrap items-center gap-x-3">
-          {room.jackpot && (
+          {jackpot && (
             <div className="basis-full">
-              <GameJackpot jackpot={room.jackpot} called="list" isNext={isOn} />
+              <GameJackpot jackpot={jackpot} called="list" isNext={isOn} />
             </div>
           )}
           {room.parts && <PlayedFor parts={room.parts} />}

@@ -36,7 +36,7 @@ type PlannedRoom = RoomSummary & { readonly plan: NonNullable<RoomSummary['plan'
 function PlannedGame({ room }: { room: PlannedRoom }) {
   const t = useText();
   const { join, joining } = useJoin();
-  const { roomId, plan, name, stakeSantim, soonest, jackpot, parts } = room;
+  const { roomId, plan, name, stakeSantim, soonest, jackpot = room.endingJackpot, parts } = room;
   const cards = useHeldGames()?.find((game) => game.roomId === roomId)?.cards.length ?? 0;
   const prize = formatEtb(prizeNow(room));
   return (

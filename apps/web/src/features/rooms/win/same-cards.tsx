@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
+import { JackpotNow } from '../end/jackpot-now.tsx';
 import { SameAgainButton } from '../end/same-again-button.tsx';
 import { useTakeCards } from '../take-cards.ts';
 import { useOwnCards } from '../use-own-cards.ts';
@@ -69,6 +70,7 @@ function TakeAgain({
       <RotateCcw className="size-5" />
       <span className="text-balance py-1 leading-tight">
         {t('sameNow', { stake: formatEtb(round.stakeSantim * cards.length), left: timeLeft })}
+        {round.jackpot && <JackpotNow potSantim={round.jackpot.potSantim} />}
       </span>
     </Button>
   );

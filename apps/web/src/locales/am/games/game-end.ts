@@ -28,6 +28,7 @@ export const amGameEnd: GameEndCatalogue = {
   jackpotWithin: 'ጃክፖት {amount} በ{balls} ኳሶች ውስጥ',
   jackpotNow: 'ጃክፖት {amount} ለዚህ ጨዋታ አሸናፊ',
   jackpotNextGame: 'ቀጣዩ ጨዋታ፦ {jackpot}',
+  jackpotThen: 'ጃክፖት አሁን {amount}',
   jackpotMayGo: 'አሁን የያዘው ነው። ሌላ ጨዋታ አስቀድሞ ሊያሸንፈው ይችላል።',
   jackpotFeed: 'ከመደቡ {share}% ወደ እሱ ይገባል',
   plannedGames: 'የታቀዱ ጨዋታዎች',

@@ -24,6 +24,7 @@ export const amJackpots: JackpotsCatalogue = {
   jackpotAlmostAlways: 'በሁሉም ጨዋታ ማለት ይቻላል',
   jackpotRarer: 'በ{count} ጨዋታ ከአንድ ጊዜ ባነሰ',
   jackpotOften: 'ከ100 ጨዋታ በ{count} ገደማ',
+  jackpotEnding: 'ጃክፖት {amount}፦ የመጨረሻ ጨዋታው የሚከፈተው ከ{when}',
   jackpotLastGame: 'የመጨረሻ ጨዋታው የሚከፈተው ከ',
   jackpotAnyRoom: 'በማንኛውም ክፍል ለቀጣዩ ጨዋታ የሚሰጠው ከ',
   jackpotIdle:

@@ -26,6 +26,7 @@ export const enGameEnd = {
   jackpotWithin: 'Jackpot {amount} within {balls} balls',
   jackpotNow: 'Jackpot {amount} for whoever wins this game',
   jackpotNextGame: 'Next game: {jackpot}',
+  jackpotThen: 'jackpot now {amount}',
   jackpotMayGo: 'That is what it holds now. Another game may win it before.',
   jackpotFeed: '{share}% of the stakes go into it',
   plannedGames: 'Planned games',

@@ -25,6 +25,7 @@ export const enJackpots = {
   jackpotAlmostAlways: 'in almost every game',
   jackpotRarer: 'less than once in {count} games',
   jackpotOften: 'in about {count} of 100 games',
+  jackpotEnding: 'Jackpot {amount}: its last game opens from {when}',
   jackpotLastGame: 'Its last game opens from',
   jackpotAnyRoom: 'To any room’s next game from',
   jackpotIdle:

@@ -1,0 +1,8 @@
+import { formatEtb } from '../../../lib/text/format.ts';
+import { useText } from '../../../lib/text/i18n.ts';
+
+/** What the next game's jackpot holds so far, below what its cards cost. */
+export function JackpotNow({ potSantim }: { potSantim: number }) {
+  const t = useText();
+  return <span className="block font-normal text-sm">{t('jackpotThen', { amount: formatEtb(potSantim) })}</span>;
+}
