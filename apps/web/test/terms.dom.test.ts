@@ -5,7 +5,14 @@ import { openApp } from './kit/component/app.tsx';
 import { TERMS } from './kit/component/signed-in.ts';
 
 const rooms = { rooms: { list: () => ({ serverNowMs: TERMS.serverNowMs, rooms: [] }) } };
-const NOT_DUE = { askedDays: null, remindMinutes: 60, sitting: null, figuresDue: false, offersLimit: false };
+const NOT_DUE = {
+  askedDays: null,
+  isBreakOver: false,
+  remindMinutes: 60,
+  sitting: null,
+  figuresDue: false,
+  offersLimit: false,
+};
 const withTerms = (terms: Partial<typeof TERMS>) => ({ realMoney: { terms: () => ({ ...TERMS, ...terms }) } });
 
 const foot = async () => within(await screen.findByRole('contentinfo'));
@@ -75,4 +82,21 @@ it('asks once to look at limits and figures, not in a room, and keeps either ans
   await app.user.click(dialog.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(app.asked('playerLimits.seeFigures')).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks whoever has been on a long break whether to come back, and nothing else before', async () => {
+  let isBreakOver = true;
+  const reminder = () => ({ ...NOT_DUE, isBreakOver, askedAge: null, figuresDue: isBreakOver, serverNowMs: 0 });
+  const comeBack = () => {
+    isBreakOver = false;
+    return { message: 'Welcome back. You can play again.', said: { reason: 'cameBack', values: {} } };
+  };
+  await using app = await openApp('/inbox', {
+    as: 'player',
+    answers: { inbox: { list: () => [] }, playerLimits: { reminder, comeBack } },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your break is over. Come back?' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Come back' }));
+  await screen.findByText('Welcome back. You can play again.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -280,6 +280,35 @@ describe('a break of more than 30 days', () => {
     });
   });
 
+  it('ends with an act of the player: until then nothing is sold, deposited or given, and nobody calls', async () => {
+    await using office = await openOffice();
+    const { player, asAdmin } = office;
+    await asAdmin.playerLimits.exclude({ userId: player.id, days: 182, reason: 'By letter' });
+    await office.unguarded.execute(sql`update protections set break_from = now() - interval '182 days',
+      break_until = now() - interval '1 second'`);
+    await signIn(office, player);
+    const { playerLimits } = office.as(player);
+    expect(await playerLimits.reminder()).toMatchObject({ isBreakOver: true });
+    await expect(office.select(player, 1)).rejects.toThrow('Your break is over');
+    await expect(office.deposit(player)).rejects.toThrow('Your break is over');
+    const buy = office.as(player).rooms.buyFreeCard({ stakeSantim: 1000, idempotencyKey: newKey() });
+    await expect(buy).rejects.toThrow('Your break is over');
+    const gift = { userId: player.id, amountEtb: 5, idempotencyKey: newKey() };
+    await expect(asAdmin.wallet.topUp(gift)).rejects.toMatchObject({ cause: { reason: 'playerAway' } });
+    const guards = await office.db.transaction((tx) => guardsOf(tx, [player.id], office.now()));
+    expect(mayBeCalled(guards.get(player.id), 1000)).toBe(false);
+    await office.withdraw(player);
+    await playerLimits.comeBack({ idempotencyKey: newKey() });
+    expect(await playerLimits.reminder()).toMatchObject({ isBreakOver: false });
+    await office.select(player, 1);
+    await office.deposit(player);
+    // The next long break ends in the same way.
+    await asAdmin.playerLimits.exclude({ userId: player.id, days: 182, reason: 'By letter' });
+    await office.unguarded.execute(sql`update protections set break_from = now() - interval '182 days',
+      break_until = now() + interval '1 second'`);
+    await expect.poll(() => office.select(player, 2).catch(String), PATIENCE).toMatch('Your break is over');
+  });
+
   it('is named on the page of whoever signs in with the same browser', async () => {
     await using office = await openOffice();
     const { player, db, asAdmin } = office;

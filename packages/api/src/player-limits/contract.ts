@@ -44,7 +44,7 @@ export const breakInput = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Confirms or declines the longer break that was asked for before. */
+/** Confirms or declines the longer break that was asked for before, or comes back from one. */
 export const answerBreakInput = z.object({ idempotencyKey: idempotencyKeySchema });
 
 export const breakOutput = messageOutput.extend({ untilMs: z.number() });
@@ -148,6 +148,8 @@ export const reminderOutput = z.object({
   offersLimit: z.boolean(),
   /** Days of a longer break that waits for the player's answer. Null if none does. */
   askedDays: z.number().nullable(),
+  /** Whether a long break is over that the player has not come back from. */
+  isBreakOver: z.boolean(),
   remindMinutes: z.number(),
   sitting: sitting.nullable(),
   serverNowMs: z.number(),

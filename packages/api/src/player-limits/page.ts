@@ -1,5 +1,5 @@
-import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { type Db, schema } from '@cartela/db';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/work/core.ts';
 import { MIN_AGE_USUAL } from '../real-money/limits.ts';
@@ -8,7 +8,6 @@ import { breakAt } from './breaks.ts';
 import { protectionOf } from './choices.ts';
 import type { playerLimitsOutput, protectionOutput } from './contract.ts';
 import { depositsSince } from './deposit-limits.ts';
-import { lifeOf } from './life.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
 import { lossesSince } from './losses-since.ts';
 import { limitsOf, nextOf } from './own-limits.ts';
@@ -67,4 +66,21 @@ export async function protectionPage(
     sitting,
     suspension: suspensionIn(protection),
   };
+}
+
+/**
+ * What a player has deposited, with corrections, and what was paid out to them, since the account
+ * was opened. Both are sums of the ledger's transfers. A withdrawal counts once it is paid.
+ */
+async function lifeOf(db: Db, userId: string): Promise<z.input<typeof playerLimitsOutput>['life']> {
+  const [row] = await db.execute<{ deposited: number; withdrawn: number }>(sql`
+    select
+      coalesce(sum(case when credited.user_id is null then -moved.amount else moved.amount end)
+        filter (where moved.kind in ('deposit', 'deposit-correction')), 0)::float8 as deposited,
+      coalesce(sum(moved.amount) filter (where moved.kind = 'withdrawal'), 0)::float8 as withdrawn
+    from payments
+    join ledger_transfers as moved on moved.payment_id = payments.id
+    join ledger_accounts as credited on credited.id = moved.credit_account_id
+    where payments.user_id = ${userId}::uuid`);
+  return { depositedSantim: row?.deposited ?? 0, withdrawnSantim: row?.withdrawn ?? 0 };
 }

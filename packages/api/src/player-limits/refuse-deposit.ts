@@ -3,6 +3,7 @@ import type { Work } from '../kernel/work/unit-of-work.ts';
 import { askedAge } from './age.ts';
 import { askedAt, breakAt, breakOf, onBreak } from './breaks.ts';
 import { protectionOf } from './choices.ts';
+import { isAway } from './coming-back.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
 import { refuseSuspended, suspensionIn } from './suspension.ts';
 
@@ -15,7 +16,7 @@ interface Announced {
 /**
  * Refuses a deposit before any money is sent. Money that was sent is not refused: see `excessOf`.
  *
- * @throws Refusal `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`
+ * @throws Refusal `onBreak`, `breakOver`, `suspended`, `ageNotConfirmed`, `depositLimitReached`
  */
 export async function refuseDeposit(
   work: Work,
@@ -25,6 +26,7 @@ export async function refuseDeposit(
   const protection = await protectionOf(work.tx, userId);
   const running = breakAt(protection, work.now());
   if (running) throw onBreak(running);
+  if (isAway(protection)) throw new Refusal('breakOver');
   refuseSuspended(protection);
   const age = await askedAge(work.tx, userId);
   if (age !== null) throw new Refusal('ageNotConfirmed', { values: { age } });
@@ -35,13 +37,14 @@ export async function refuseDeposit(
 /**
  * Refuses money that an administrator gives a player to play with.
  *
- * @throws Refusal `playerOnBreak`, `playerAskedBreak`, `playerIsSuspended`, `playerAgeAsked`,
- * `aboveTheirLimit`
+ * @throws Refusal `playerOnBreak`, `playerAway`, `playerAskedBreak`, `playerIsSuspended`,
+ * `playerAgeAsked`, `aboveTheirLimit`
  */
 export async function refuseGift(work: Work, userId: string, amountSantim: number): Promise<void> {
   const protection = await protectionOf(work.tx, userId);
   const running = breakAt(protection, work.now());
   if (running) throw new Refusal('playerOnBreak', { values: { untilMs: running.untilMs } });
+  if (isAway(protection)) throw new Refusal('playerAway');
   if (askedAt(protection, work.now()) !== null) throw new Refusal('playerAskedBreak');
   if (suspensionIn(protection)) throw new Refusal('playerIsSuspended');
   if ((await askedAge(work.tx, userId)) !== null) throw new Refusal('playerAgeAsked');

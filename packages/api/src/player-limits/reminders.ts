@@ -6,6 +6,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
 import { askedAt } from './breaks.ts';
 import { keepChoice, protectionOf } from './choices.ts';
+import { isAway } from './coming-back.ts';
 import type { reminderOutput, remindInput } from './contract.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
 import { promptsOf } from './prompts.ts';
@@ -23,6 +24,7 @@ export async function reminderOf({ db, now }: Core, { id: userId }: Player): Pro
   return {
     ...prompts,
     askedDays,
+    isBreakOver: isAway(protection),
     remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
     sitting,
     serverNowMs,

@@ -3,6 +3,7 @@ import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { confirmAge } from './age.ts';
 import { confirmBreak, declineBreak, excludePlayer, takeBreak } from './breaks.ts';
+import { comeBack } from './coming-back.ts';
 import {
   answerBreakInput,
   breakInput,
@@ -69,6 +70,12 @@ export const playerLimitsRouter = router({
     .input(answerBreakInput)
     .output(messageOutput)
     .mutation(({ ctx, input }) => declineBreak(ctx.app, ctx.actor, input)),
+
+  /** The player wants to play again after a long break, which is over. */
+  comeBack: playerProcedure
+    .input(answerBreakInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => comeBack(ctx.app, ctx.actor, input)),
 
   saveSuspension: adminProcedure('manage')
     .input(suspendInput)

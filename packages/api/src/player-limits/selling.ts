@@ -7,6 +7,7 @@ import type { Stop } from '../real-money/contract.ts';
 import { stopAt } from '../real-money/licence.ts';
 import { ASKED_AGE } from './age.ts';
 import { onBreak } from './breaks.ts';
+import { AWAY } from './coming-back.ts';
 import { UNCOUNTED } from './count-losses.ts';
 import { windowsAt } from './periods.ts';
 import { suspended } from './suspension.ts';
@@ -19,6 +20,8 @@ export interface Guard {
   readonly breakUntilMs: number | null;
   /** Whether a longer break waits for the player's answer. */
   readonly isBreakAsked: boolean;
+  /** Whether the player has not come back from a long break. */
+  readonly isAway: boolean;
   /** Why the operator has suspended the player. Null: they have not. */
   readonly suspendedFor: string | null;
   /** The age that the player has to confirm first. Null: none. */
@@ -34,6 +37,7 @@ interface GuardRow {
   readonly stop: Stop | null;
   readonly breakUntilMs: number | null;
   readonly isBreakAsked: boolean;
+  readonly isAway: boolean;
   readonly suspendedFor: string | null;
   readonly askedAge: number | null;
   readonly period: string | null;
@@ -85,16 +89,18 @@ export function refuseStopped(guard: Guard | undefined): void {
 /**
  * Refuses whoever may not be sold a card, whatever the card.
  *
- * @throws Refusal `notOpenYet`, `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`
+ * @throws Refusal `notOpenYet`, `licenceEnded`, `onBreak`, `breakOver`, `suspended`,
+ * `ageNotConfirmed`
  */
 export function refuseHeldBack(guard: Guard | undefined): void {
   const refusal = guard && heldBackBy(guard);
   if (refusal) throw refusal;
 }
 
-function heldBackBy({ stop, breakUntilMs, suspendedFor, askedAge }: Guard): Refusal | null {
+function heldBackBy({ stop, breakUntilMs, isAway, suspendedFor, askedAge }: Guard): Refusal | null {
   if (stop) return new Refusal(stop);
   if (breakUntilMs !== null) return onBreak({ untilMs: breakUntilMs, askedDays: null });
+  if (isAway) return new Refusal('breakOver');
   if (suspendedFor !== null) return suspended(suspendedFor);
   return askedAge === null ? null : new Refusal('ageNotConfirmed', { values: { age: askedAge } });
 }
@@ -133,12 +139,12 @@ const selectHeldBack = statement<{ userId: string }>(
 
 const selectGuards = statement<GuardRow>(
   'read-guards',
-  `select held_back.id as "userId", stop, "askedAge", "isBreakAsked", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
+  `select held_back.id as "userId", stop, "askedAge", "isBreakAsked", "isAway", extract(epoch from break_until)::float8 * 1000 as "breakUntilMs",
     suspended_for as "suspendedFor", loss.period, loss.santim as "limitSantim", loss.lost as "lostSantim"
   from (
     select player.id, held.user_id, held.counted_to, held.suspended_for, ${stopAt(NOW)} as stop, ${ASKED_AGE} as "askedAge",
       coalesce(held.asked_days is not null and held.break_until + interval '${CONFIRM_BREAK_DAYS} days' >= ${NOW}, false) as "isBreakAsked",
-      case when held.break_until > ${NOW} then held.break_until end as break_until
+      ${AWAY} as "isAway", case when held.break_until > ${NOW} then held.break_until end as break_until
     from users as player cross join installation left join protections as held on held.user_id = player.id
     where player.id = any($1::uuid[])
   ) as held_back

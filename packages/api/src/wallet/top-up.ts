@@ -15,12 +15,12 @@ import { type topUpInput, topUpOutput } from './contract.ts';
 
 /**
  * Adds money to a player's wallet, from the operator's promotions account. A gift is money to play
- * with, so whatever keeps the player from playing or depositing refuses it. A restitution makes good
- * what the house owes, and is theirs whatever holds them back.
+ * with, so whatever keeps the player from playing or depositing refuses it. A restitution makes
+ * good what the house owes, and is theirs whatever holds them back.
  *
  * @throws Refusal `userNotFound`, `notAPlayer`, `notOpenYet`, `licenceEnded`, `playerOnBreak`,
- * `playerAskedBreak`, `playerIsSuspended`, `playerAgeAsked`, `aboveTheirLimit`, `approvalNeeded`,
- * `approvalWaits`, `approvalDone`, `keyReused`
+ * `playerAway`, `playerAskedBreak`, `playerIsSuspended`, `playerAgeAsked`, `aboveTheirLimit`,
+ * `approvalNeeded`, `approvalWaits`, `approvalDone`, `keyReused`
  */
 export async function topUp(
   core: Core,

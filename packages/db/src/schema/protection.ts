@@ -21,6 +21,8 @@ export const protections = pgTable(
     breakKind: text({ enum: BREAK_KINDS }),
     breakFrom: timestamp({ withTimezone: true }),
     breakUntil: timestamp({ withTimezone: true }),
+    /** When the player came back by an act of their own, which ends a long break that is over. */
+    backAt: timestamp({ withTimezone: true }),
     /**
      * The length of a longer break that was asked for without a proof. It begins once it is
      * confirmed after the break above. Null if none was asked for.

@@ -14,6 +14,7 @@ import { SittingFacts } from './sitting-panel.tsx';
 
 const AgeDialog = later(async () => (await import('./age-dialog.tsx')).AgeDialog, moneyTexts);
 const AskedBreakDialog = later(async () => (await import('./asked-break.tsx')).AskedBreakDialog, moneyTexts);
+const ComeBackDialog = later(async () => (await import('./come-back.tsx')).ComeBackDialog, moneyTexts);
 const FiguresDialog = later(async () => (await import('./figures-dialog.tsx')).FiguresDialog, moneyTexts);
 
 type ReminderView = ApiOutputs['playerLimits']['reminder'];
@@ -40,6 +41,7 @@ export function Reminder() {
   }, [data, client, playerLimits]);
   const breakDays = SELF_EXCLUSION_DAYS.find((days) => days === data?.askedDays);
   if (breakDays) return <AskedBreakDialog days={breakDays} />;
+  if (data?.isBreakOver) return <ComeBackDialog />;
   if (data && data.askedAge !== null) return <AgeDialog age={data.askedAge} />;
   if (data?.figuresDue && !inRoom) return <FiguresDialog />;
   return reminder && <ReminderDialog {...reminder} onClose={() => setReminder(null)} />;

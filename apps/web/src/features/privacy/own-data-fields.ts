@@ -11,6 +11,7 @@ export const FIELDS: Readonly<Record<string, TextKey>> = {
   answeredAt: 'fieldAnsweredAt',
   askedDays: 'fieldAskedDays',
   at: 'fieldAt',
+  backAt: 'fieldBackAt',
   botLanguage: 'fieldBotLanguage',
   botMuted: 'fieldBotMuted',
   botReachableSince: 'fieldBotReachableSince',

@@ -159,6 +159,7 @@ export const amPrivacy: PrivacyCatalogue = {
   fieldBreak: 'እረፍት',
   fieldBreakFrom: 'ከ',
   fieldBreakUntil: 'እስከ',
+  fieldBackAt: 'የተመለሱት',
   fieldBrowser: 'ብራውዘር',
   fieldByTelegram: 'በቴሌግራም',
   fieldCard: 'ካርቴላ',

@@ -64,6 +64,10 @@ export const enOwnLimits = {
   askedBreakHelp:
     'This break was requested on your account. It starts if you confirm it. If it was not you, decline it: somebody else knows your name and number.',
   askedBreakNo: 'Decline break',
+  backQuestion: 'Your break is over. Come back?',
+  backHelp:
+    'Until you say so, you cannot play or deposit, and we do not call you. You can withdraw your money at any time.',
+  backYes: 'Come back',
   answerFailed: 'Your answer could not be saved',
   breakYes: 'Start break',
   claimTitle: 'Is this your phone number?',

@@ -170,6 +170,7 @@ export const enPrivacy = {
   fieldBreak: 'Break',
   fieldBreakFrom: 'From',
   fieldBreakUntil: 'Until',
+  fieldBackAt: 'Came back',
   fieldBrowser: 'Browser',
   fieldByTelegram: 'By Telegram',
   fieldCard: 'Cartela',

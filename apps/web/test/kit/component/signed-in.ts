@@ -113,6 +113,7 @@ export const playerAnswers: Answers = {
       figuresDue: false,
       offersLimit: false,
       askedDays: null,
+      isBreakOver: false,
       remindMinutes: 0,
       sitting: null,
       serverNowMs: NOW_MS,

@@ -193,6 +193,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   playerSuspended: 'ተጫዋቹ ታግዷል።',
   playerExcluded: 'ተጫዋቹ እስከ {untilMs} ታግዷል።',
   playerOnBreak: 'ተጫዋቹ እስከ {untilMs} እረፍት ላይ ስለሆነ ለመጫወቻ ገንዘብ አይሰጠውም።',
+  playerAway: 'ተጫዋቹ ከረጅም እረፍት ገና ስላልተመለሰ ለመጫወቻ ገንዘብ አይሰጠውም።',
   playerAskedBreak: 'ተጫዋቹ ረዘም ያለ እረፍት ስለጠየቀ ለመጫወቻ ገንዘብ አይሰጠውም።',
   playerIsSuspended: 'ተጫዋቹ ስለታገደ ለመጫወቻ ገንዘብ አይሰጠውም።',
   playerAgeAsked: 'ተጫዋቹ ዕድሜውን ገና ስላላረጋገጠ ለመጫወቻ ገንዘብ አይሰጠውም።',

@@ -206,6 +206,7 @@ export const enAdminMessages = {
   playerSuspended: 'The player is suspended.',
   playerExcluded: 'The player is excluded until {untilMs}.',
   playerOnBreak: 'The player is taking a break until {untilMs}, and gets no money to play with.',
+  playerAway: 'The player has not come back from a long break, and gets no money to play with.',
   playerAskedBreak: 'The player has asked for a longer break, and gets no money to play with.',
   playerIsSuspended: 'The player is suspended, and gets no money to play with.',
   playerAgeAsked: 'The player has not confirmed their age yet, and gets no money to play with.',

@@ -47,6 +47,7 @@ const kinds: Partial<Record<MessageKey, TrpcCode>> = {
   ageNotConfirmed: 'FORBIDDEN',
   onBreak: 'FORBIDDEN',
   onBreakAsked: 'FORBIDDEN',
+  breakOver: 'FORBIDDEN',
   suspended: 'FORBIDDEN',
   confirmAtTelegram: 'FORBIDDEN',
   roomNotFound: 'NOT_FOUND',

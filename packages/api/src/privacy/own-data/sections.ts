@@ -56,7 +56,7 @@ export const SECTIONS = {
     select json_build_object('usedAt', used_at) as row
     from known_browsers where user_id = ${userId}::uuid order by used_at, browser`,
   protection: (userId) => sql`
-    select json_build_object('break', break_kind, 'breakFrom', break_from, 'breakUntil', break_until,
+    select json_build_object('break', break_kind, 'breakFrom', break_from, 'breakUntil', break_until, 'backAt', back_at,
       'askedDays', asked_days, 'remindMinutes', remind_minutes, 'suspendedAt', suspended_at,
       'suspendedFor', suspended_for) as row
     from protections where user_id = ${userId}::uuid order by user_id`,

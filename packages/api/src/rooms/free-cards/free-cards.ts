@@ -13,6 +13,7 @@ import { DAY_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
+import { isAway } from '../../player-limits/coming-back.ts';
 import { refuseSuspended } from '../../player-limits/suspension.ts';
 import { requireSelling } from '../../real-money/licence.ts';
 import { FREE_CARD_DAYS, FREE_CARD_STAKES, FREE_CARDS_MAX } from '../limits.ts';
@@ -63,9 +64,9 @@ export async function freeCardsOf(
 /**
  * Turns coins of a player into a free card.
  *
- * @throws Refusal `notOpenYet`, `licenceEnded`, `suspended`, `freeCardNotOffered`, `freeCardsFull`,
- * `freeCardCoins` if they are too few, `keyReused`, `notAllowed` if somebody else asks in the
- * player's name
+ * @throws Refusal `notOpenYet`, `licenceEnded`, `breakOver`, `suspended`, `freeCardNotOffered`,
+ * `freeCardsFull`, `freeCardCoins` if they are too few, `keyReused`, `notAllowed` if somebody else
+ * asks in the player's name
  */
 export async function buyFreeCard(
   core: Core,
@@ -80,7 +81,9 @@ export async function buyFreeCard(
     // Locking the wallet also protects the coins.
     await lockWallet(tx, userId);
     await requireSelling(work);
-    refuseSuspended(await protectionOf(tx, userId));
+    const protection = await protectionOf(tx, userId);
+    if (isAway(protection)) throw new Refusal('breakOver');
+    refuseSuspended(protection);
     const { stakeSantim } = input;
     if (!(await offeredStakes(tx)).includes(stakeSantim)) throw new Refusal('freeCardNotOffered');
     const unused = await tx.$count(freeCards, and(eq(freeCards.userId, userId), isUnused));
