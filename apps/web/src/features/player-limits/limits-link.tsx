@@ -2,17 +2,24 @@ import { TextLink } from '../../components/buttons/text-link.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 
-/** Leads from where one deposits to one's limits, and offers one before the first deposit. */
+const useOffersLimit = () =>
+  trpc.playerLimits.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.offersLimit === true;
+
+/** Leads from where one deposits to one's limits, unless these are offered there. */
 export function LimitsLink() {
   const t = useText();
-  const { data } = trpc.playerLimits.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  if (!data?.offersLimit) {
-    return (
-      <TextLink to="/limits" className="text-sm">
-        {t('limits')}
-      </TextLink>
-    );
-  }
+  if (useOffersLimit()) return null;
+  return (
+    <TextLink to="/limits" className="text-sm">
+      {t('limits')}
+    </TextLink>
+  );
+}
+
+/** Offers a limit before the first deposit. */
+export function LimitOffer() {
+  const t = useText();
+  if (!useOffersLimit()) return null;
   return (
     <div className="rounded-xl border border-line p-3">
       <p className="text-pretty text-sm">{t('limitOffer')}</p>

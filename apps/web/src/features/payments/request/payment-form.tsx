@@ -5,7 +5,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { AmountField } from '../../../components/forms/amount-field.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
-import { LimitsLink } from '../../player-limits/limits-link.tsx';
+import { LimitOffer, LimitsLink } from '../../player-limits/limits-link.tsx';
 import { MethodSelect } from '../method-select.tsx';
 import type { PaymentType } from '../payment.ts';
 import { AmountChips } from './amount-chips.tsx';
@@ -88,7 +88,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
           <FormNote id={NOTE_ID} {...{ intent, problem, offer, isOffered }} unanswered={unansweredText} />
           <RequestProblem keyed error={checkout.error} otherwise={t('depositFailed')} />
           <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
-          <LimitsLink />
+          <LimitOffer />
           <div className="grid grid-cols-2 large-text:grid-cols-1 gap-3">
             <TypeButton
               type="deposit"
@@ -99,6 +99,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
             />
             <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
           </div>
+          <LimitsLink />
         </form>
         {deposit.openRequest && <DepositDialog request={deposit.openRequest} onClose={deposit.close} />}
         <WithdrawDialog withdrawal={withdrawal} />
