@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../components/states/skeleton.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { LimitsLink } from '../../player-limits/limits-link.tsx';
+import { LimitOffer, LimitsLink } from '../../player-limits/limits-link.tsx';
 
 /** Where nobody pays: a provider's page for play money, with what can go wrong at a real one. */
 export function TryOutScreen({ reference }: { reference: string }) {
@@ -47,6 +47,7 @@ export function TryOutScreen({ reference }: { reference: string }) {
           );
         }}
       </QueryView>
+      <LimitOffer />
       <LimitsLink />
     </Page>
   );
