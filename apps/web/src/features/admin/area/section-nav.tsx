@@ -24,14 +24,15 @@ export function SectionNav({ className, groupClass, onNavigate = () => undefined
   const may = useMay();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // Its end may be out of sight.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
   const groups = SECTION_GROUPS.map(({ name, sections }) => ({
     name,
     sections: sections.filter(({ needs }) => may(needs)),
   })).filter(({ sections }) => sections.length > 0);
+  const count = groups.length;
+  // Its end may be out of sight.
+  useEffect(() => {
+    if (count > 0) nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, count]);
   return (
     <nav ref={nav} aria-label={t('adminSections')} className={className}>
       {groups.map(({ name, sections }) => (
