@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@cartela/api/kernel/day';
-import { SELF_EXCLUSION_DAYS } from '@cartela/api/player-limits/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
@@ -12,10 +11,7 @@ import { useInRoom } from '../navigation/in-a-room.ts';
 import { type Sitting, useDuration } from './player-limits.ts';
 import { SittingFacts } from './sitting-panel.tsx';
 
-const AgeDialog = later(async () => (await import('./age-dialog.tsx')).AgeDialog, moneyTexts);
-const AskedBreakDialog = later(async () => (await import('./asked-break.tsx')).AskedBreakDialog, moneyTexts);
-const ComeBackDialog = later(async () => (await import('./come-back.tsx')).ComeBackDialog, moneyTexts);
-const FiguresDialog = later(async () => (await import('./figures-dialog.tsx')).FiguresDialog, moneyTexts);
+const PromptDialog = later(async () => (await import('./prompt-dialog.tsx')).PromptDialog, moneyTexts);
 
 type ReminderView = ApiOutputs['playerLimits']['reminder'];
 
@@ -39,11 +35,8 @@ export function Reminder() {
     }, untilNextMs(data));
     return () => clearTimeout(timer);
   }, [data, client, playerLimits]);
-  const breakDays = SELF_EXCLUSION_DAYS.find((days) => days === data?.askedDays);
-  if (breakDays) return <AskedBreakDialog days={breakDays} />;
-  if (data?.isBreakOver) return <ComeBackDialog />;
-  if (data && data.askedAge !== null) return <AgeDialog age={data.askedAge} />;
-  if (data?.figuresDue && !inRoom) return <FiguresDialog />;
+  if (data && (data.askedDays || data.isBreakOver || data.askedAge || (data.figuresDue && !inRoom)))
+    return <PromptDialog {...data} />;
   return reminder && <ReminderDialog {...reminder} onClose={() => setReminder(null)} />;
 }
 
