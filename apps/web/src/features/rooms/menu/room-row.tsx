@@ -150,8 +150,8 @@ function PossibleWin({ room }: { room: RoomSummary }) {
           />
         </p>
       )}
-      {/* A phone has room for one sum, and the column has its name. */}
-      <p className={isMore || nowSantim > 0 ? 'text-muted max-sm:sr-only' : ''}>
+      {/* On a phone, the column has its name. */}
+      <p className={isMore || nowSantim > 0 ? 'text-muted max-sm:text-xs' : ''}>
         <span className="text-muted max-sm:sr-only">{t('possibleWin')} </span>
         <Money santim={room.possibleWinSantim} className={isMore || nowSantim > 0 ? '' : 'font-bold text-base'} />
       </p>

@@ -61,7 +61,7 @@ export const enAdminUsers = {
   adminExcludedInBrowser: 'Excluded, and signed in with the same browser',
   adminExcludeTitle: 'Exclude {name}?',
   adminExcludeHelp:
-    'For a player who asks you for a self-exclusion, or is too young. They are logged out and cannot play or deposit until it is over. Nobody can end it earlier, you neither. Make sure that it is the player who asks. If a second administrator has to approve this, the player is suspended until then.',
+    'For a player who asks you for a self-exclusion, or is too young. They are logged out and cannot play or deposit until it is over. Nobody can end it earlier, not even you. Make sure that it is the player who asks. If a second administrator has to approve this, the player is suspended until then.',
   adminExcludeAsked: 'At their request',
   adminExcludeTooYoung: 'They are too young',
   adminExcludeFor: 'For',
@@ -71,7 +71,7 @@ export const enAdminUsers = {
   adminNetPaidIn: 'Net paid in',
   adminBalanceAfter: 'Balance after',
   adminTopUpReason: 'Reason for it',
-  adminTopUpOwed: 'The house owes it to them: it is paid whatever holds them back',
+  adminTopUpOwed: 'The house owes this: it is paid even during a break or a suspension',
   adminTopUpReasonHint: 'It is kept in the audit log.',
   adminPayments: 'Payments',
   adminKind: 'Kind',
