@@ -40,13 +40,13 @@ export const ALL_TESTS = '{{apps,packages}/*/{src,test},bench/{chain,harness},sc
  * few entries take far longer than the size of their files suggests.
  */
 const FIRST = [
-  '/apps/web/test/accessibility.',
+  '/apps/web/test/page/accessibility.',
   '/packages/api/test/money-sequence/',
   '/apps/server/test/processes/losses.',
   '/apps/server/test/processes/two-versions.',
   '/apps/server/test/legacy/fuzz.',
-  '/apps/server/test/refused-starts.',
-  '/apps/server/test/telegram-killed.',
+  '/apps/server/test/running/refused-starts.',
+  '/apps/server/test/telegram/telegram-killed.',
   '.browser.test.ts',
   '/apps/server/test/',
   '/packages/db/src/embedded/',

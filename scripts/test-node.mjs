@@ -12,4 +12,4 @@ console.log(`Node ${process.versions.node}`);
 await install();
 await buildWeb();
 await buildServer();
-endWithSum([await runTests('--config', 'vitest.unit.config.ts'), await runTests('apps/server/test/shutdown.')]);
+endWithSum([await runTests('--config', 'vitest.unit.config.ts'), await runTests('apps/server/test/running/shutdown.')]);

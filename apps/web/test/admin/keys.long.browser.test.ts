@@ -1,0 +1,67 @@
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { SELLING, startServer } from '@cartela/server/testing';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, sharedBrowser, visit } from '../kit/browser.ts';
+
+const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
+
+const browser = await sharedBrowser();
+
+it('an administrator makes a key, sees what it is used for and by whom, and revokes it', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
+  const url = server.url();
+  const { username } = await createPlayer(database.db, { walletSantim: 50_000 });
+  await using admin = await visit(browser, { url, viewport: PHONE });
+  const { page } = admin;
+  await page.goto('/admines');
+  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
+  await page.getByLabel('Password').fill(ADMIN.ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.goto('/AdminDashboard/keys');
+
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('The cashier');
+  await dialog.getByLabel('Read players').uncheck();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await dialog.getByText('Choose at least one.').waitFor();
+  await dialog.getByLabel('Request withdrawals').check();
+  await dialog.getByLabel('ETB a day').fill('200');
+  await dialog.getByLabel('Expires after').selectOption('30');
+  await admin.screenshot('admin-key-dialog');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const key = await dialog.locator('[data-api-key]').textContent();
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+
+  const withdraw = (amount: number) =>
+    fetch(`${url}/api/transactions/withdraw`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ username, amount, method: 'telebirr' }),
+    });
+  expect((await withdraw(150)).status).toBe(200);
+  const refused = await withdraw(60);
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    expect.objectContaining({ message: expect.stringContaining('50 ETB is left for today') }),
+  ]);
+
+  await page.reload();
+  await page.getByText('150 of 200').waitFor();
+  await admin.screenshot('admin-keys');
+  await page.setViewportSize(DESKTOP);
+  await admin.screenshot('admin-keys-wide');
+  await page.goto('/AdminDashboard/audit');
+  await page.getByText('Withdrawal requested for a player').waitFor();
+  await page.getByText('API key: The cashier').waitFor();
+
+  await page.goto('/AdminDashboard/keys');
+  await page.getByRole('button', { name: 'Revoke The cashier' }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('Revoked', { exact: true }).waitFor();
+  expect((await withdraw(50)).status).toBe(401);
+  expect(admin.problems).toEqual([]);
+});

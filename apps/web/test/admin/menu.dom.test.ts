@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { chooseLanguage } from '../../src/lib/text/language.ts';
+import { openApp } from '../kit/component/app.tsx';
+import { OWN_INVITATIONS } from '../kit/component/signed-in.ts';
+
+const JACKPOT = {
+  ...{ id: 3, isOn: true, potSantim: 412_000, ceilingSantim: 1_000_000, feedBps: 250, balls: 26 },
+  ...{ dueAtMs: Date.UTC(2026, 11, 5), roomIds: ['20'], odds: [], anyRoomFromMs: null, lastGameFromMs: null },
+};
+
+it('offers players to invite others only where the operator does', async () => {
+  const answers = { invitations: { mine: () => ({ ...OWN_INVITATIONS, isOn: false }) } };
+  await using _app = await openApp('/Mainmenu', { as: 'player', answers });
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+  await waitFor(() => expect(menu.queryByRole('link', { name: 'Invite' })).toBeNull());
+  menu.getByRole('link', { name: 'Settings' });
+});
+
+it('follows a signed-in player on the screens that strangers see too', async () => {
+  const answers = { jackpots: { list: () => [JACKPOT], wins: () => ({ wins: [], hasMore: false }) } };
+  await using app = await openApp('/jackpots', { as: 'player', answers });
+  // What can be won, and the way to a game that may win it.
+  await screen.findByText('To be won within 26 balls');
+  expect(screen.getByRole('link', { name: 'Play · Room 20' }).getAttribute('href')).toBe('/play/20');
+  await waitFor(() => expect(app.asked('inbox.feed')).toHaveLength(1));
+});
+
+it('says in the language that is chosen what was wrong before', async () => {
+  await using app = await openApp('/signups');
+  await app.user.type(await screen.findByLabelText('Username'), 'a!');
+  await app.user.tab();
+  await screen.findByText(/^A username has 3 to 32 letters/);
+  await chooseLanguage('am');
+  await waitFor(() => expect(screen.queryByText(/^A username has/)).toBeNull());
+  expect(screen.getByLabelText('የተጠቃሚ ስም').getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+
+import { PATIENCE } from '@cartela/game-core/testing';
+import { screen, within } from '@testing-library/dom';
+import { expect, it, vi } from 'vitest';
+import type { ApiInputs, ApiOutputs } from '../../src/lib/api/trpc.ts';
+import { openApp } from '../kit/component/app.tsx';
+import { CLAIM, CLAIMED_AT_MS } from '../kit/component/claim.ts';
+import { noAccounts } from '../kit/component/signed-in.ts';
+
+type Payment = ApiOutputs['wallet']['transactions']['payments'][number];
+
+const ENOUGH = { payoutTime: () => ({ mostWithinMs: null }) };
+const deposit: Payment = {
+  ...CLAIM,
+  walletAfterSantim: null,
+  corrections: [],
+  replaced: [
+    { id: 'two', amountSantim: 4000, timestampMs: CLAIMED_AT_MS, cause: 'requestClaimed' },
+    { id: 'three', amountSantim: 3000, timestampMs: CLAIMED_AT_MS, cause: 'requestReplaced' },
+  ],
+};
+const REPLACED = [/^Completes your request of 40 ETB, /, /^Replaces your request of 30 ETB, /];
+
+it('does not take an amount below the least one, and says which that is', async () => {
+  const accounts = [{ method: 'telebirr' as const, accountName: 'Cartela', accountNumber: '0911000000' }];
+  const methods = () => ({ ...noAccounts, takesDeposits: true, accounts });
+  await using app = await openApp('/wallet', {
+    as: 'player',
+    answers: {
+      payments: { ...ENOUGH, methods },
+      wallet: { transactions: () => ({ payments: [], total: 0 }) },
+    },
+  });
+  await screen.findByText(/^Minimum deposit: 10 ETB\. Minimum withdrawal/);
+  await app.user.type(screen.getByLabelText(/^Amount/), '5');
+  await app.user.click(screen.getByRole('button', { name: 'Deposit' }));
+  await screen.findByText('Minimum deposit: 10 ETB.');
+  await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText(/^Minimum withdrawal: 50 ETB, or all/);
+  expect(app.asked('payments.requestDeposit')).toEqual([]);
+});
+
+it('says what is set aside for ordered cards, and leads to their table', async () => {
+  const rooms = { cardOrders: () => [{ roomId: '20', roundId: '7', stakesSantim: 8000, cards: [1, 2, 3, 4] }] };
+  await using _app = await openApp('/wallet', {
+    as: 'player',
+    answers: {
+      rooms,
+      payments: { ...ENOUGH, methods: () => noAccounts },
+      wallet: { transactions: () => ({ payments: [], total: 0 }) },
+    },
+  });
+  await screen.findByText('80 ETB set aside');
+  const address = screen.getByRole('link', { name: 'Room 20' }).getAttribute('href') ?? '';
+  expect(new URL(address, 'http://cartela.test').searchParams.get('roomId')).toBe('20');
+});
+
+it.each([
+  ['open', 1],
+  ['failed', 1],
+  ['paid', 0],
+] as const)(
+  'asks what became of an order that is %s once its player is back from the provider',
+  async (state, times) => {
+    const order = { paymentId: 'order', provider: 'chapa', amountSantim: 8000, timestampMs: CLAIMED_AT_MS };
+    await using app = await openApp('/wallet?paid=order', {
+      as: 'player',
+      answers: {
+        payments: {
+          ...{ ...ENOUGH, methods: () => noAccounts, askCheckout: () => ({ isAsked: true }) },
+          checkouts: () => [{ ...order, state, checkoutUrl: null }],
+        },
+        wallet: { transactions: () => ({ payments: [], total: 0 }) },
+      },
+    });
+    await screen.findByRole('heading', { name: 'Wallet' });
+    await vi.waitFor(() => expect(app.asked('payments.checkouts')).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(app.asked('payments.askCheckout')).toHaveLength(times), PATIENCE);
+  },
+);
+
+it.each(['/transhistory', '/wallet'])(
+  'on %s, shows what became another deposit in one line below that',
+  async (path) => {
+    const asked: ApiInputs['wallet']['transactions'][] = [];
+    const transactions = (input: ApiInputs['wallet']['transactions']) => {
+      asked.push(input);
+      return { payments: [deposit], total: 1 };
+    };
+    await using _app = await openApp(path, {
+      as: 'player',
+      answers: { payments: { ...ENOUGH, methods: () => noAccounts }, wallet: { transactions } },
+    });
+    const [completed] = await screen.findAllByText(REPLACED[0] ?? '');
+    const item = completed?.closest('li');
+    if (!item) throw new Error('the line is not in the deposit that it became');
+    for (const line of REPLACED) expect(within(item).getByText(line).className).toContain('text-muted');
+    expect(screen.queryByText('replaced')).toBeNull();
+    expect(asked.map(({ withReplaced }) => withReplaced)).toContain(true);
+  },
+);
+
+it('lists what came from coins between the payments, and only among all of them', async () => {
+  const conversions = [{ id: 1, creditedSantim: 200, timestampMs: CLAIMED_AT_MS + 1 }];
+  const transactions = ({ withConversions = false }: ApiInputs['wallet']['transactions']) => ({
+    payments: [deposit],
+    total: 1,
+    ...(withConversions && { conversions }),
+  });
+  await using app = await openApp('/transhistory', {
+    as: 'player',
+    answers: { payments: { ...ENOUGH, methods: () => noAccounts }, wallet: { transactions } },
+  });
+  const converted = await screen.findByText('Coins to ETB');
+  const entries = converted.closest('ul')?.children ?? [];
+  expect(Array.from(entries, (entry) => entry.contains(converted))).toEqual([true, false]);
+  expect(entries[0]?.textContent).toContain('+2 ETB');
+  await app.user.click(screen.getByRole('button', { name: 'Money in' }));
+  await vi.waitFor(() => expect(screen.queryByText('Coins to ETB')).toBeNull(), PATIENCE);
+});
