@@ -37,6 +37,7 @@ describe('a jackpot', () => {
     await table.play({ over: 40 }, '20');
     const last = await table.round('20');
     expect(last).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+    for (const roomId of ['10', '20']) expect(await ending(roomId)).toBeNull();
     // Whoever chose the moment at which it opened is not alone in knowing it.
     expect(last.selectingEndsAt.getTime() - last.openedAt.getTime()).toBe(15 * MINUTE_MS);
     // Only one game plays for it.
@@ -180,6 +181,10 @@ describe('a jackpot', () => {
     table.clock.nowMs += UNPLAYED_MS - 1;
     expect(await idle()).toBeNull();
     await table.play({ over: 40 });
+    table.clock.nowMs += UNPLAYED_MS;
+    // Where nothing could be sold, nothing could be played.
+    await table.db.update(installation).set({ sellsSince: new Date(table.clock.nowMs) });
+    expect(await idle()).toBeNull();
     table.clock.nowMs += UNPLAYED_MS;
     expect(await idle()).toEqual(new Date(table.clock.nowMs));
     await table.open('50');

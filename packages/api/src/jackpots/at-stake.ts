@@ -1,10 +1,10 @@
 import { accountCode, type NewTransfer, OPEN_PHASES_SQL, schema } from '@cartela/db';
 import { feedWithin, type JackpotTerms, NUMBER_COUNT, tableIdOf } from '@cartela/game-core';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../kernel/times/day.ts';
 import { instant } from '../kernel/times/day-sql.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
-import { hasNoGame, IDLE_MS, sellsLongEnough } from './idle.ts';
+import { dayAfterSql, hasNoGame } from './idle.ts';
 
 const { jackpots, rooms, rounds } = schema;
 
@@ -69,11 +69,12 @@ async function ownJackpot(work: Work, { jackpotId, houseCutBps }: Room): Promise
  */
 async function leftJackpot({ tx, now }: Work, { jackpotId, plan }: Room): Promise<JackpotTerms | null> {
   const isPatient = plan === null ? sql`true` : sql`not exists (select from ${rooms} where open and plan is null)`;
-  const isIdle = sql`(${jackpots.idleSince} <= ${instant(now() - IDLE_MS)} and ${hasNoGame(now())})`;
+  const isIdle = sql`(${jackpots.idleSince} is not null and ${dayAfterSql(jackpots.idleSince)} <= ${instant(now())}
+    and ${hasNoGame(now())})`;
   // Planned games that have not begun may be days away, and where nobody plays there is none.
   const playsNow = sql`(status = 'active' or plan is null and (not ${isIdle} or jackpot @> ${LEFT_JSON}))`;
-  const isOff = sql`not ${jackpots.isOn} and coalesce(${jackpots.offSince}, '-infinity') <= ${instant(now() - IDLE_MS)}`;
-  const isLeft = sql`${jackpots.potSantim} > 0 and ${sellsLongEnough(now())}
+  const isOff = sql`not ${jackpots.isOn} and coalesce(${dayAfterSql(jackpots.offSince)} <= ${instant(now())}, true)`;
+  const isLeft = sql`${jackpots.potSantim} > 0
     and (${isOff} and ${jackpots.id} = ${jackpotId} or ${isIdle} and ${isPatient})
     and not exists (select from ${rounds} where ${playFor(jackpots.id)} and ${playsNow})`;
   const [left] = await tx
@@ -93,8 +94,12 @@ const LEFT = { feedBps: 0, balls: NUMBER_COUNT } as const;
 const LEFT_JSON = JSON.stringify(LEFT);
 
 /** The condition on rounds that they are not over, and play for a jackpot. */
-const playFor = (id: number | typeof jackpots.id) =>
+const playFor = (id: number | typeof jackpots.id | SQL) =>
   sql`${rounds.status} in ${sql.raw(OPEN_PHASES_SQL)} and (${rounds.jackpot}->>'id')::int = ${id}`;
+
+/** The condition on a jackpot that its last game is open. One that is planned has begun. */
+export const hasLastGame = (id: SQL): SQL => sql`exists (select from ${rounds} where ${playFor(id)}
+  and ${rounds.jackpot} @> ${LEFT_JSON} and (${rounds.status} = 'active' or ${rounds.plan} is null))`;
 
 /**
  * Whether a game of a room may win what a jackpot holds: an open one plays for it, or the next may

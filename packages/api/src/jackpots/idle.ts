@@ -23,9 +23,13 @@ export function dayAfter(from: Date, realMoney: RealMoney, nowMs: number): numbe
   return Math.max(from.getTime(), realMoney.sellsSinceMs ?? 0) + IDLE_MS;
 }
 
-/** `dayAfter` in SQL: whether a whole day has passed since nothing could be sold. */
-export const sellsLongEnough = (nowMs: number): SQL =>
-  sql`coalesce((select sells_since from installation), '-infinity') <= ${instant(nowMs - IDLE_MS)}`;
+type Time = SQL | typeof jackpots.playedAt;
+
+/** A time, or the end of the last one in which nothing could be sold, if that is later. */
+const soldSince = (from: Time): SQL => sql`greatest(${from}, (select sells_since from installation))`;
+
+/** `dayAfter` in SQL. Where nobody has noted when the day began, it began with that end. */
+export const dayAfterSql = (from: Time): SQL => sql`(${soldSince(from)} + ${IDLE_MS}::float8 * interval '1 ms')`;
 
 /** A room that is open counts as one without games once none of a jackpot's was played so long. */
 export const UNPLAYED_MS: number = 7 * DAY_MS;
@@ -40,7 +44,7 @@ export const PLANS_UNPLAYED_MS: number = 14 * DAY_MS;
  */
 export function hasNoGame(nowMs: number): SQL {
   const isAhead = sql`((plan->>'weekly')::boolean or (plan->>'startsAtMs')::float8 > ${nowMs}::float8)`;
-  const isPlayed = (withinMs: number) => sql`${jackpots.playedAt} > ${instant(nowMs - withinMs)}`;
+  const isPlayed = (withinMs: number) => sql`${soldSince(jackpots.playedAt)} > ${instant(nowMs - withinMs)}`;
   const isOpen = sql`status = 'active' or not open and status in ${sql.raw(OPEN_PHASES_SQL)}`;
   return sql`not exists (select from ${rooms}
     where jackpot_id = ${jackpots.id} and (open and (plan is null and ${isPlayed(UNPLAYED_MS)} or ${isAhead} and ${isPlayed(PLANS_UNPLAYED_MS)})

@@ -13,7 +13,8 @@ import {
   tableIdOf,
 } from '@cartela/game-core';
 import { type SQL, sql } from 'drizzle-orm';
-import { IDLE_MS } from '../../jackpots/idle.ts';
+import { hasLastGame } from '../../jackpots/at-stake.ts';
+import { dayAfterSql } from '../../jackpots/idle.ts';
 import { DAY_MS } from '../../kernel/times/day.ts';
 import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
@@ -110,8 +111,8 @@ const jackpotAt = (nowMs: number) => sql`case when j.is_on then json_build_objec
 
 /** What a jackpot holds that is off, and when its day is over (`leftJackpot`). */
 const ENDING = sql`case when not j.is_on and j.pot_santim > 0 and j.off_since is not null and rooms.licensed
-  then json_build_object('potSantim', j.pot_santim, 'lastGameFromMs',
-    ${ms(sql`greatest(j.off_since, (select sells_since from installation))`)} + ${IDLE_MS}::float8) end`;
+    and not ${hasLastGame(sql`j.id`)}
+  then json_build_object('potSantim', j.pot_santim, 'lastGameFromMs', ${ms(dayAfterSql(sql`j.off_since`))}) end`;
 
 /** What a round plays for that is open. It keeps its terms, whatever becomes of the room's. */
 const AT_STAKE = sql.raw(`case when p.id is not null
