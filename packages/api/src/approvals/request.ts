@@ -56,7 +56,7 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
   await transact(core, actor, async (work) => {
     const { tx, now, note, audit } = work;
     await refuseSurplus(work, actor, act);
-    const isOfIt = and(eq(approvals.kind, act.kind), eq(approvals.subject, act.subject));
+    const isOfIt = isAbout(act);
     const isPending = and(isOfIt, eq(approvals.status, 'pending'));
     const [row] = await tx
       .select({ waiting: approvals, isVoid: sql<boolean>`${users.deletedAt} is not null` })
@@ -82,6 +82,15 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
       after: { kind: act.kind, amountSantim: act.amountSantim },
     });
   });
+}
+
+const isAbout = ({ kind, subject }: Pick<Act, 'kind' | 'subject'>) =>
+  and(eq(approvals.kind, kind), eq(approvals.subject, subject));
+
+/** Whether a request about this waits for a second administrator. */
+export async function isWaiting({ tx, now }: Work, about: Pick<Act, 'kind' | 'subject'>): Promise<boolean> {
+  const isPending = and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, voidBefore(now())));
+  return (await tx.$count(approvals, and(isAbout(about), isPending))) > 0;
 }
 
 /** Stores other words of a request, in which a player was named who is forgotten. */

@@ -67,7 +67,6 @@ describe('a jackpot', () => {
     const { id: roundId } = await newestRound(desk.db, roomId);
     for (const act of [
       () => ofRooms.setOpen({ roomId, open: false }),
-      () => ofRooms.setOpen({ roomId, open: true }),
       () => ofRooms.saveSettings({ ...room, roomId, open: false }),
       () => ofRooms.saveSettings({ ...room, roomId, countdownMs: 10_000 }),
       () => ofRooms.saveSettings({ ...room, roomId, playersLooking: 1 }),
@@ -75,6 +74,14 @@ describe('a jackpot', () => {
     ]) {
       await expect(act()).rejects.toMatchObject({ cause: { reason: expect.stringMatching(/^approval/) } });
     }
+    const setOpen = (open: boolean) => desk.db.update(rooms).set({ open }).where(eq(rooms.id, roomId));
+    await setOpen(false);
+    await expect(ofRooms.setOpen({ roomId, open: true })).rejects.toMatchObject({
+      cause: { reason: 'approvalOtherWaits' },
+    });
+    await setOpen(true);
+    // What is so already needs nobody.
+    await ofRooms.setOpen({ roomId, open: true });
     // Nothing else of the room is held up, nor rooms that have no part in it.
     await ofRooms.saveSettings({ ...room, roomId, callIntervalMs: 5000 });
     const [waiting] = await desk.pending();

@@ -3,6 +3,7 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { quickRounds, slowRounds } from '../../test/kit/application.ts';
+import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { newestRound } from '../../test/kit/games/rooms.ts';
 import { coinsOf, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
@@ -265,6 +266,29 @@ describe('a break of more than 30 days', () => {
     await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
   });
 
+  it('suspends nobody about whom a colleague has decided meanwhile', async () => {
+    await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
+    const { player, db, unguarded, asAdmin, colleagueUser } = office;
+    const { approvals, users } = schema;
+    const waiting = sql`select from pg_locks where relation = 'approvals'::regclass and not granted`;
+    const asked = await db.transaction(async (decision) => {
+      const asking = await unguarded.transaction(async (tx) => {
+        await tx.execute(sql`lock approvals in share mode`);
+        const exclusion = { userId: player.id, days: 182 as const, reason: 'By letter' };
+        const refused = outcomes([asAdmin.playerLimits.exclude(exclusion)]);
+        await expect.poll(async () => (await tx.execute(waiting)).length, PATIENCE).toBe(1);
+        await decision.select().from(users).where(eq(users.id, player.id)).for('update');
+        return { refused };
+      });
+      await expect.poll(async () => (await office.pending()).length, PATIENCE).toBe(1);
+      const decided = { status: 'approved', decidedBy: colleagueUser.id, decidedAt: new Date() } as const;
+      await decision.update(approvals).set(decided);
+      return asking;
+    });
+    expect((await asked.refused).accepted).toBe(0);
+    expect(await db.select().from(protections)).toEqual([]);
+  });
+
   it('of a minor is told and recorded as one, and leaves a suspension as it is', async () => {
     await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
     const { player, db, asAdmin } = office;
@@ -307,6 +331,30 @@ describe('a break of more than 30 days', () => {
     await office.unguarded.execute(sql`update protections set break_from = now() - interval '182 days',
       break_until = now() + interval '1 second'`);
     await expect.poll(() => office.select(player, 2).catch(String), PATIENCE).toMatch('Your break is over');
+  });
+
+  it.each([
+    ['a short one', { kind: 'cool-off', days: 1 } as const],
+    ['a long one that lapses', { kind: 'self-exclusion', days: 365 } as const],
+  ])('ends with that act also where the player takes %s instead', async (_which, next) => {
+    await using office = await openOffice();
+    const { player, asAdmin } = office;
+    await asAdmin.playerLimits.exclude({ userId: player.id, days: 182, reason: 'By letter' });
+    const pass = (days: number) =>
+      office.unguarded.execute(sql`update protections set break_from = break_from - ${days} * interval '1 day',
+        break_until = break_until - ${days} * interval '1 day'`);
+    await pass(183);
+    await office.as(player).playerLimits.takeBreak({ ...next, idempotencyKey: newKey() });
+    await pass(9);
+    await expect(office.select(player, 1)).rejects.toThrow('Your break is over');
+    const { playerLimits } = office.as(player);
+    expect(await playerLimits.reminder()).toMatchObject({ isBreakOver: true, askedDays: null });
+    await playerLimits.comeBack({ idempotencyKey: newKey() });
+    await office.select(player, 1);
+    // A short break after that is one like any other.
+    await playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
+    await office.unguarded.update(protections).set({ breakUntil: sql`clock_timestamp()` });
+    await office.select(player, 1);
   });
 
   it('is named on the page of whoever signs in with the same browser', async () => {

@@ -2,13 +2,12 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
+import { isWaiting } from '../approvals/request.ts';
 import type { Administrator, Player } from '../kernel/actors/actor.ts';
 import type { UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
 import { CONFIRM_BREAK_DAYS } from '../kernel/limits.ts';
-import { amPlayerMessages } from '../kernel/texts/am-player-messages.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { messages } from '../kernel/texts/messages.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { DAY_MS, minuteOf } from '../kernel/times/day.ts';
@@ -16,9 +15,10 @@ import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transactOn, transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { keepChoice, type Protection, protectionOf } from './choices.ts';
+import { isAway } from './coming-back.ts';
 import { type answerBreakInput, type breakInput, breakOutput, type excludeInput } from './contract.ts';
 import { ASKED_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
-import { saveSuspension, suspensionIn } from './suspension.ts';
+import { EXCLUSION_WAITS, suspend, suspensionIn } from './suspension.ts';
 
 const { gameReminders, protections, telegramUsers } = schema;
 
@@ -95,16 +95,14 @@ export async function confirmBreak(
   });
 }
 
-/** Why a player is suspended until a second administrator has decided about an exclusion. */
-const EXCLUSION_WAITS = `${messages.exclusionWaits} ${amPlayerMessages.exclusionWaits}`;
-
 /**
  * Begins a self-exclusion that a player has asked an administrator for, as by letter or telephone,
  * or excludes a minor. It is final, as one of the player's own that is proven, and nobody can end
  * it. It gives stakes back, so somebody alone could take rivals out of a game with it. Until the
  * second administrator decides, the player is suspended, which leaves cards in their games.
  *
- * @throws Refusal `userNotFound`, `notAPlayer`, `approvalNeeded`, `approvalWaits`
+ * @throws Refusal `userNotFound`, `notAPlayer`, `approvalNeeded`, `approvalWaits`,
+ * `approvalOtherWaits`
  */
 export async function excludePlayer(
   app: Application,
@@ -114,8 +112,7 @@ export async function excludePlayer(
   const { userId, days, reason, isTooYoung = false } = input;
   const exclude = async (work: Work, { role, username }: UserRow) => {
     if (role !== 'client') throw new Refusal('notAPlayer');
-    const about = { kind: 'exclude-player', subject: userId, title: username } as const;
-    await requireApproval(work, actor, { ...about, amountSantim: null, input });
+    await requireApproval(work, actor, { ...exclusionOf(userId), title: username, amountSantim: null, input });
     const fromMs = work.now();
     const protection = await protectionOf(work.tx, userId);
     const untilMs = Math.max(fromMs + days * DAY_MS, breakAt(protection, fromMs)?.untilMs ?? 0);
@@ -133,7 +130,7 @@ export async function excludePlayer(
   try {
     return await underApproval(app, actor, () => transactOn(app, actor, userId, exclude));
   } catch (error) {
-    if (error instanceof Refusal && WAITING.includes(error.reason)) await suspendMeanwhile(app, actor, userId);
+    if (error instanceof Refusal && WAITING.includes(error.reason)) await suspendMeanwhile(app, actor, userId, error);
     throw error;
   }
 }
@@ -141,10 +138,20 @@ export async function excludePlayer(
 /** The exclusion waits for a second administrator, since now or before. */
 const WAITING: readonly string[] = ['approvalNeeded', 'approvalWaits', 'approvalOtherWaits'];
 
-/** Whoever is suspended already stays so, for the reason that they were told. */
-async function suspendMeanwhile(app: Application, actor: Administrator, userId: string): Promise<void> {
-  const isSuspended = suspensionIn(await protectionOf(app.db, userId)) !== null;
-  if (!isSuspended) await saveSuspension(app, actor, { userId, reason: EXCLUSION_WAITS });
+const exclusionOf = (userId: string) => ({ kind: 'exclude-player', subject: userId }) as const;
+
+/**
+ * Suspends a player unless a colleague has just decided about the exclusion. Whoever is suspended
+ * already stays so, for the reason that they were told.
+ *
+ * @throws Refusal `waits` if nothing is to be done
+ */
+async function suspendMeanwhile(app: Application, actor: Administrator, userId: string, waits: Refusal): Promise<void> {
+  await transactOn(app, actor, userId, async (work, user) => {
+    const isSuspended = suspensionIn(await protectionOf(work.tx, userId)) !== null;
+    if (isSuspended || !(await isWaiting(work, exclusionOf(userId)))) throw waits;
+    await suspend(work, user, EXCLUSION_WAITS);
+  });
 }
 
 /** Declines the longer break that was asked for before. */
@@ -180,7 +187,10 @@ export async function endUnproven({ tx, now }: Work, userId: string): Promise<vo
 async function beginBreak(app: Application, work: Work, userId: string, newBreak: Break): Promise<void> {
   // First, because rounds are locked before wallets.
   await app.giveBackUnplayed(work, userId);
-  const [breakFrom, breakUntil] = [new Date(newBreak.fromMs), new Date(newBreak.untilMs)];
+  const before = await protectionOf(work.tx, userId);
+  // Whoever has not come back from a long break stays away, whatever break they take meanwhile.
+  const breakFrom = (isAway(before) && before?.breakFrom) || new Date(newBreak.fromMs);
+  const breakUntil = new Date(newBreak.untilMs);
   await keepChoice(work, userId, { breakKind: newBreak.kind, breakFrom, breakUntil, askedDays: newBreak.askedDays });
   // Nobody is called to a game after a time in which they wanted none. They can ask again.
   if (newBreak.kind === 'self-exclusion') {

@@ -4,6 +4,7 @@
 import type { z } from 'zod';
 import type { Player } from '../kernel/actors/actor.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
+import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -17,6 +18,11 @@ export function isAway(row: Pick<Protection, 'breakFrom' | 'breakUntil' | 'backA
   if (!row?.breakFrom || !row.breakUntil) return false;
   const isLong = row.breakUntil.getTime() - row.breakFrom.getTime() > UNPROVEN_BREAK_DAYS_MAX * DAY_MS;
   return isLong && (row.backAt === null || row.backAt < row.breakUntil);
+}
+
+/** @throws Refusal `breakOver` */
+export function refuseAway(row: Parameters<typeof isAway>[0]): void {
+  if (isAway(row)) throw new Refusal('breakOver');
 }
 
 /** `isAway` in SQL, for a statement that reads a row of `protections`. */

@@ -3,7 +3,7 @@ import type { Work } from '../kernel/work/unit-of-work.ts';
 import { askedAge } from './age.ts';
 import { askedAt, breakAt, breakOf, onBreak } from './breaks.ts';
 import { protectionOf } from './choices.ts';
-import { isAway } from './coming-back.ts';
+import { isAway, refuseAway } from './coming-back.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
 import { refuseSuspended, suspensionIn } from './suspension.ts';
 
@@ -26,7 +26,7 @@ export async function refuseDeposit(
   const protection = await protectionOf(work.tx, userId);
   const running = breakAt(protection, work.now());
   if (running) throw onBreak(running);
-  if (isAway(protection)) throw new Refusal('breakOver');
+  refuseAway(protection);
   refuseSuspended(protection);
   const age = await askedAge(work.tx, userId);
   if (age !== null) throw new Refusal('ageNotConfirmed', { values: { age } });

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actors/actor.ts';
+import type { UserRow } from '../kernel/actors/user-lock.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
-import { transactOn } from '../kernel/work/unit-of-work.ts';
+import { transactOn, type Work } from '../kernel/work/unit-of-work.ts';
 import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import type { suspendInput } from './contract.ts';
 
@@ -21,18 +22,34 @@ export async function saveSuspension(
 ): Promise<void> {
   await transactOn(core, actor, userId, async (work, user) => {
     if (user.role !== 'client') throw new Refusal('notAPlayer');
-    const before = (await protectionOf(work.tx, userId))?.suspendedFor ?? null;
-    const action = reason === null ? 'lift-suspension' : 'suspend-player';
-    await work.audit({ action, subject: user.username, before: { reason: before }, after: { reason } });
-    if (before === reason) return;
-    const suspendedAt = reason === null ? null : new Date(work.now());
-    await keepChoice(work, userId, { suspendedAt, suspendedFor: reason });
-    await writeToPlayers(work, [
-      reason === null
-        ? { kind: 'suspensionLifted', userId, details: {} }
-        : { kind: 'accountSuspended', userId, details: { reason } },
-    ]);
+    await suspend(work, user, reason);
   });
+}
+
+/**
+ * Why a player is suspended until a second administrator has decided about an exclusion. By these
+ * words such a suspension is known again, so they stay, unlike those of the catalogues.
+ */
+export const EXCLUSION_WAITS =
+  'An exclusion of this account waits for a second administrator. ይህን አካውንት ከጨዋታ ማገድ የሁለተኛ አስተዳዳሪን ውሳኔ ይጠብቃል።';
+
+/** Suspends a locked player, or lifts that without a reason. */
+export async function suspend(
+  work: Work,
+  { id: userId, username }: Pick<UserRow, 'id' | 'username'>,
+  reason: string | null,
+): Promise<void> {
+  const before = (await protectionOf(work.tx, userId))?.suspendedFor ?? null;
+  const action = reason === null ? 'lift-suspension' : 'suspend-player';
+  await work.audit({ action, subject: username, before: { reason: before }, after: { reason } });
+  if (before === reason) return;
+  const suspendedAt = reason === null ? null : new Date(work.now());
+  await keepChoice(work, userId, { suspendedAt, suspendedFor: reason });
+  await writeToPlayers(work, [
+    reason === null
+      ? { kind: 'suspensionLifted', userId, details: {} }
+      : { kind: 'accountSuspended', userId, details: { reason } },
+  ]);
 }
 
 export function suspensionIn(row: Pick<Protection, 'suspendedAt' | 'suspendedFor'> | undefined) {

@@ -47,8 +47,8 @@ type CardsAnswer = z.input<typeof cardsOutput>;
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
  * `cardLimitHere`, `insufficientBalance`, `cannotSelectCard` if somebody has the card,
- * `tableLimit`, `notOpenYet`, `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`,
- * `lossLimitReached`, `noFreeCard`, `keyReused`
+ * `tableLimit`, `notOpenYet`, `licenceEnded`, `onBreak`, `breakOver`, `suspended`,
+ * `ageNotConfirmed`, `lossLimitReached`, `noFreeCard`, `keyReused`
  */
 export async function selectCard(
   core: Core,

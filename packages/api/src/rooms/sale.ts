@@ -89,8 +89,8 @@ const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index +
  *
  * @throws Refusal `cardLimit`, `cardLimitHere`, `insufficientBalance`, `cannotSelectCard` if the
  * one card is taken, `cardsTaken` with the taken ones of several cards, `tableLimit`,
- * `notOpenYet`, `licenceEnded`, `onBreak`, `suspended`, `ageNotConfirmed`, `lossLimitReached`,
- * `noFreeCard`
+ * `notOpenYet`, `licenceEnded`, `onBreak`, `breakOver`, `suspended`, `ageNotConfirmed`,
+ * `lossLimitReached`, `noFreeCard`
  */
 export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos, clientId, clientSeed } = request;

@@ -107,8 +107,13 @@ const MONEY = [
 
 /** When a room's games open, at how many tables, and how long they sell. */
 const WHEN_SOLD = [
-  ...['open', 'opensAt', 'closesAt', 'countdownMs'],
-  ...['maxTables', 'freeCards', 'playersLooking'],
+  'open',
+  'opensAt',
+  'closesAt',
+  'countdownMs',
+  'maxTables',
+  'freeCards',
+  'playersLooking',
 ] as const satisfies readonly (keyof Room)[];
 
 /**
@@ -185,7 +190,8 @@ export async function saveOpening(
   const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
     const about = { subject: roomId, title: before.nameEn ?? roomId, amountSantim: null } as const;
-    const needsSecond = sellsPromise(before, { ...before, open }) || (await mayGetJackpot(work, roomId));
+    const needsSecond =
+      before.open !== open && (sellsPromise(before, { ...before, open }) || (await mayGetJackpot(work, roomId)));
     if (open && needsSecond) {
       const settings = roomSettingsInput.parse({ ...before, roomId, open });
       await requireApproval(work, actor, { ...about, kind: 'room-settings', input: settings });

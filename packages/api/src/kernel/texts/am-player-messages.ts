@@ -133,7 +133,6 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   suspended: 'አካውንትዎ ታግዷል፦ {reason} ገንዘብዎን ማውጣት ይችላሉ።',
   breakOver: 'እረፍትዎ አብቅቷል። ከመጫወትዎ ወይም ገቢ ከማድረግዎ በፊት በድረ ገጹ ይግቡና መመለስ እንደሚፈልጉ ያረጋግጡ። ገንዘብዎን በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   cameBack: 'እንኳን ደህና ተመለሱ። እንደገና መጫወት ይችላሉ።',
-  exclusionWaits: 'ይህን አካውንት ከጨዋታ ማገድ የሁለተኛ አስተዳዳሪን ውሳኔ ይጠብቃል።',
   notOnBreak: 'እረፍት ላይ አይደሉም። ብር ለማውጣት ይግቡ።',
   withdrawnOnBreak: '{amountSantim} ብር ተይዟል፣ ወደ {phone} ይከፈላል።',
   walletEmpty: 'በዋሌትዎ ገንዘብ የለም።',

@@ -72,7 +72,6 @@ export const enPlayerMessages = {
   breakOver:
     'Your break is over. Before you play or deposit, log in on the web and say there that you want to come back. You can withdraw your money at any time.',
   cameBack: 'Welcome back. You can play again.',
-  exclusionWaits: 'An exclusion of this account waits for a second administrator.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
   withdrawnOnBreak: '{amountSantim} ETB is set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',

@@ -36,8 +36,8 @@ const ordered = z.object({ paymentId: z.string() });
  * whatever is paid is found. Sent again with its key, it answers with the same order.
  *
  * @throws Refusal `depositsClosed`, `notOpenYet`, `licenceEnded`, `methodNotOffered`,
- * `depositBelowMinimum`, `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`,
- * `providerSilent`, `keyReused`
+ * `depositBelowMinimum`, `onBreak`, `breakOver`, `suspended`, `ageNotConfirmed`,
+ * `depositLimitReached`, `providerSilent`, `keyReused`
  */
 export async function startCheckout(
   app: Cashier,

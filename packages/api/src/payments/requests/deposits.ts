@@ -46,8 +46,8 @@ type RequestAnswer = z.input<typeof requestOutput>;
  * request per method, so a new one replaces the one before.
  *
  * @throws Refusal `depositsClosed`, `notOpenYet`, `licenceEnded`, `methodNotOffered`,
- * `depositBelowMinimum`, `onBreak`, `suspended`, `ageNotConfirmed`, `depositLimitReached`,
- * `keyReused`
+ * `depositBelowMinimum`, `onBreak`, `breakOver`, `suspended`, `ageNotConfirmed`,
+ * `depositLimitReached`, `keyReused`
  */
 export async function requestDeposit(
   core: Core,

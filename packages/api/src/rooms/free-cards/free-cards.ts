@@ -13,7 +13,7 @@ import { DAY_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
-import { isAway } from '../../player-limits/coming-back.ts';
+import { refuseAway } from '../../player-limits/coming-back.ts';
 import { refuseSuspended } from '../../player-limits/suspension.ts';
 import { requireSelling } from '../../real-money/licence.ts';
 import { FREE_CARD_DAYS, FREE_CARD_STAKES, FREE_CARDS_MAX } from '../limits.ts';
@@ -82,7 +82,7 @@ export async function buyFreeCard(
     await lockWallet(tx, userId);
     await requireSelling(work);
     const protection = await protectionOf(tx, userId);
-    if (isAway(protection)) throw new Refusal('breakOver');
+    refuseAway(protection);
     refuseSuspended(protection);
     const { stakeSantim } = input;
     if (!(await offeredStakes(tx)).includes(stakeSantim)) throw new Refusal('freeCardNotOffered');

@@ -34,7 +34,7 @@ type Answer = z.output<typeof cardsOutput>;
  * one or the next one sells already, `orderGivenBack` if what the player had ordered for that one
  * was given back without it, `orderPriceChanged`, `cardLimit`, `insufficientBalance`,
  * `cannotSelectCard`, `cardsTaken`, `tableLimit`, `notOpenYet`, `licenceEnded`, `onBreak`,
- * `suspended`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
+ * `breakOver`, `suspended`, `ageNotConfirmed`, `lossLimitReached`, `keyReused`
  */
 export async function orderCards(
   core: Core,
