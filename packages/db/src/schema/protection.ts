@@ -19,6 +19,7 @@ export const protections = pgTable(
       .references(() => users.id),
     /** The last break, which may be over. A trigger keeps a running break from being shortened. */
     breakKind: text({ enum: BREAK_KINDS }),
+    /** Who took it without having come back from a long one has been away since that one began. */
     breakFrom: timestamp({ withTimezone: true }),
     breakUntil: timestamp({ withTimezone: true }),
     /** When the player came back by an act of their own, which ends a long break that is over. */

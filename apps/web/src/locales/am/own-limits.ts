@@ -61,7 +61,7 @@ export const amOwnLimits: Readonly<Record<keyof typeof enOwnLimits, string>> = {
   askedBreakHelp: 'ይህ እረፍት በአካውንትዎ ተጠይቋል። ካረጋገጡት ይጀምራል። እርስዎ ካልጠየቁት አይቀበሉት፦ ስምዎንና ቁጥርዎን ሌላ ሰው ያውቃል።',
   askedBreakNo: 'እረፍቱን አይቀበሉ',
   backQuestion: 'እረፍትዎ አብቅቷል። ይመለሳሉ?',
-  backHelp: 'እስኪያረጋግጡ ድረስ መጫወትም ገቢ ማድረግም አይችሉም፤ እኛም አንጠራዎትም። ገንዘብዎን በማንኛውም ጊዜ ማውጣት ይችላሉ።',
+  backHelp: 'እስኪያረጋግጡ ድረስ መጫወትም ገቢ ማድረግም አይችሉም፤ እንዲጫወቱ የሚጠራዎት መልእክትም አንልክልዎትም። ገንዘብዎን በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   backYes: 'ይመለሱ',
   answerFailed: 'መልስዎን ማስቀመጥ አልተቻለም',
   breakYes: 'እረፍት ይጀምሩ',
