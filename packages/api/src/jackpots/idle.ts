@@ -1,7 +1,7 @@
 // Jackpots that nobody can win, because no room of their own has a next game.
 
 import { OPEN_PHASES_SQL, schema } from '@cartela/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PRODUCT } from '../kernel/actors/actor.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
 import { instant } from '../kernel/times/day-sql.ts';
@@ -23,13 +23,11 @@ export function dayAfter(from: Date, realMoney: RealMoney, nowMs: number): numbe
   return Math.max(from.getTime(), realMoney.sellsSinceMs ?? 0) + IDLE_MS;
 }
 
-type Time = SQL | typeof jackpots.playedAt;
-
 /** A time, or the end of the last one in which nothing could be sold, if that is later. */
-const soldSince = (from: Time): SQL => sql`greatest(${from}, (select sells_since from installation))`;
+const soldSince = (from: SQLWrapper): SQL => sql`greatest(${from}, (select sells_since from installation))`;
 
 /** `dayAfter` in SQL. Where nobody has noted when the day began, it began with that end. */
-export const dayAfterSql = (from: Time): SQL => sql`(${soldSince(from)} + ${IDLE_MS}::float8 * interval '1 ms')`;
+export const dayAfterSql = (from: SQLWrapper): SQL => sql`(${soldSince(from)} + ${IDLE_MS}::float8 * interval '1 ms')`;
 
 /** A room that is open counts as one without games once none of a jackpot's was played so long. */
 export const UNPLAYED_MS: number = 7 * DAY_MS;
