@@ -12,7 +12,7 @@ import { type RealMoney, stopOf } from '../real-money/licence.ts';
 const { jackpots, rooms, rounds } = schema;
 
 /** What a jackpot holds waits so long for a room of its own to open. Then it goes to any game. */
-export const IDLE_MS: number = DAY_MS;
+const IDLE_MS: number = DAY_MS;
 
 /**
  * When a day is over that began at a moment. Where nothing could be sold meanwhile, it began with
