@@ -39,7 +39,7 @@ interface Reporting {
   /** Tells the operator about a step that takes long. */
   readonly progress: (line: string) => void;
   readonly log: ApplicationOptions['log'];
-  /** Called once the database has answered. */
+  /** Called once the database has answered, under every role. */
   readonly onReached?: () => void;
   /** Called if another process has taken the database over. This process then has to end. */
   readonly onTaken: () => void;
@@ -155,13 +155,13 @@ interface Holding extends Reporting {
 /** Takes the database's lock, brings the database up to date and connects to it. */
 async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
   const session = await faultsOf(running, reachedSession(running, holding));
-  holding.onReached?.();
   // No pooler is before an embedded database.
   const perhapsPooled = [running, ...(owner ? [owner] : [])].filter(({ setting }) => setting !== 'DATA_DIR');
   for (const address of perhapsPooled) {
     if (!(await faultsOf(address, keepsSessions(address.url))))
       throw new StartError(`${address.setting}: ${SESSIONS_SHARED}`);
   }
+  holding.onReached?.();
   const migrating = { running, owner, session, log: holding.log };
   const lock = await faultsOf(running, takeDatabase(running, session, holding));
   try {

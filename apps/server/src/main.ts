@@ -64,7 +64,8 @@ async function start(config: Config, log: Log, { takeover, ending }: Ends): Prom
       return await startOn(server, { config, log, reporting });
     } catch (error) {
       if (!hasReached || temporaryFailure(error, { isRead: true }) !== 'busy') throw error;
-      say('Connections to the database are lost while the server starts; trying again …');
+      const why = error instanceof Error ? error.message : String(error);
+      say(`Connections to the database are lost while the server starts; trying again … (${why})`);
     }
     await sleep(START_AGAIN_MS, undefined, { signal: ending.signal }).catch(() => {
       throw new StartError('it was told to end');

@@ -47,6 +47,7 @@ export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
     durationS: MINUTE_S,
   });
   const perHour = openByAddress(openLimiter, { name: 'record-days', points: DAYS_PER_HOUR_MAX, durationS: HOUR_S });
+  // `hasFreePlace` sets it before it returns false.
   let full: keyof QuotaLimits = 'total';
   const days = createQuota(DAYS_AT_ONCE, (limit) => {
     full = limit;

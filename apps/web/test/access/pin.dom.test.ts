@@ -3,20 +3,14 @@
 import { Refusal } from '@cartela/api/refusals';
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import type { ApiInputs, ApiOutputs } from '../../src/lib/api/trpc.ts';
+import type { ApiInputs } from '../../src/lib/api/trpc.ts';
 import { refused } from '../kit/component/answers.ts';
 import { openApp } from '../kit/component/app.tsx';
-import { noAccounts } from '../kit/component/signed-in.ts';
+import { NO_LIMITS, noAccounts } from '../kit/component/signed-in.ts';
 
 type Script = Awaited<ReturnType<typeof openApp>>;
 
 const PIN = '2749';
-/** What a player has set who has set nothing. */
-const NO_LIMITS: ApiOutputs['playerLimits']['mine'] = {
-  age: { confirmedAtMs: null, atLeast: 18, asked: null },
-  ...{ limits: [], remindMinutes: 60, break: null, sitting: null, suspension: null },
-  life: { depositedSantim: 0, withdrawnSantim: 0 },
-};
 const REQUIRED = refused(new Refusal('pinRequired'));
 const WRONG = refused(new Refusal('pinWrong'));
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { openApp } from '../kit/component/app.tsx';
-import { TERMS } from '../kit/component/signed-in.ts';
+import { NO_LIMITS, TERMS } from '../kit/component/signed-in.ts';
 
 const rooms = { rooms: { list: () => ({ serverNowMs: TERMS.serverNowMs, rooms: [] }) } };
 const NOT_DUE = {
@@ -99,4 +99,20 @@ it('asks whoever has been on a long break whether to come back, and nothing else
   await app.user.click(dialog.getByRole('button', { name: 'Come back' }));
   await screen.findByText('Welcome back. You can play again.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('leaves the question on the page about limits to whoever has put it off', async () => {
+  const reminder = () => ({ ...NOT_DUE, isBreakOver: true, askedAge: null, serverNowMs: 0 });
+  const comeBack = () => ({ message: '', said: { reason: 'cameBack', values: {} } });
+  await using app = await openApp('/limits', {
+    as: 'player',
+    answers: { playerLimits: { reminder, comeBack, mine: () => NO_LIMITS } },
+  });
+  const name = 'Your break is over. Come back?';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await app.user.click(dialog.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const panel = within(await screen.findByRole('region', { name }));
+  await app.user.click(panel.getByRole('button', { name: 'Come back' }));
+  await waitFor(() => expect(app.asked('playerLimits.comeBack')).toHaveLength(1));
 });

@@ -161,6 +161,19 @@ it('shows a time that a newer release has written in another form as it is, and 
   screen.getByText(/You won 72 ETB/);
 });
 
+it('leaves out what a newer release tells of, and lists the messages beside it', async () => {
+  const ofLater: Message = JSON.parse(JSON.stringify({ ...prize, kind: 'ofLater' }));
+  const { feed } = openFeed();
+  await using _app = await openApp('/inbox', {
+    as: 'player',
+    answers: { inbox: { feed, list: () => [ofLater, prize], markRead: () => ({ count: 0, newest: [] }) } },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Your messages' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('You won 72 ETB'),
+  ]);
+});
+
 it('says that messages could not be loaded, and loads them on request', async () => {
   await using app = await openApp('/inbox', { as: 'player', answers: { inbox: { list: lost } } });
   await screen.findByText('Your messages could not be loaded.', {}, { timeout: 20_000 });

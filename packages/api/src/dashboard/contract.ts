@@ -68,8 +68,8 @@ export const waitingOutput = pendingOutput.extend({
 export const troubleOutput = z.object({
   /** The database's disk is full: nothing can be saved. */
   isStorageFull: z.boolean(),
-  /** Rooms whose game cannot be read, so that nobody can play there. */
-  roomsLeftOut: z.array(z.string()).readonly(),
+  /** Rooms whose game cannot be read, so that nobody can play there. A server of 0.2 says nothing. */
+  roomsLeftOut: z.array(z.string()).readonly().optional(),
 });
 
 export const recentInput = paymentSearch.extend({

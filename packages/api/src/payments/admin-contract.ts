@@ -217,7 +217,7 @@ export const automaticInput = z.object({
 });
 export const sendersInput = z.object({
   method: methodSchema,
-  /** Compared exactly, as the phone shows them. */
+  /** As the phone shows them, but for marks that show nothing. */
   senders: z
     .array(copiedText({ max: SENDER_LENGTH_MAX }))
     .max(SENDERS_MAX)

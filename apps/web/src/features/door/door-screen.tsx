@@ -13,7 +13,7 @@ import { useLogin } from '../accounts/sign-in/use-login.ts';
 import { LastWins } from '../rooms/menu/last-wins.tsx';
 import { inOrder, type RoomSummary } from '../rooms/menu/room-order.ts';
 import { RoomRing } from '../rooms/menu/room-ring.tsx';
-import { isOver, mostOf, prizeNow, startOf, statusMeaning } from '../rooms/menu/room-state.ts';
+import { isOver, prizeNow, startOf, statusMeaning } from '../rooms/menu/room-state.ts';
 import { nameIn } from '../rooms/room-names.ts';
 import { useRooms } from '../rooms/use-rooms.ts';
 
@@ -111,7 +111,7 @@ function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
           {t(prizeSantim > 0 ? 'prizeSoFar' : 'fullTable')}
         </span>
         <Money
-          santim={prizeSantim || mostOf(room)}
+          santim={prizeSantim || room.fullPrizeSantim}
           className={prizeSantim > 0 ? 'font-extrabold text-link text-xl' : 'font-bold'}
         />
       </span>

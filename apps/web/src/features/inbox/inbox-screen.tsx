@@ -24,7 +24,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { SupportLink } from '../help/support.tsx';
 import { useRoomWord } from '../rooms/room-names.ts';
-import { type Message, messageText, roomOf } from './message.ts';
+import { isWorded, type Message, messageText, roomOf } from './message.ts';
 import { useUnread } from './unread.ts';
 
 /** What the player was told, the newest first. To look at it is to read it. */
@@ -49,7 +49,8 @@ export function InboxScreen() {
             <StateMessage title={t('noMessages')} help={t('noMessagesHelp')} />
           ) : (
             <ul aria-label={t('inbox')} className="card divide-y divide-line overflow-hidden">
-              {messages.map((message) => (
+              {/* A newer server may tell of what this page has no words for. */}
+              {messages.filter(isWorded).map((message) => (
                 <Row key={message.id} message={message} />
               ))}
             </ul>

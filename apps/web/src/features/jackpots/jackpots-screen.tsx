@@ -27,20 +27,7 @@ export function JackpotsScreen() {
     <Page width="wide" title={t('jackpots')} intro={t('jackpotsIntro')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PanelQuery query={list} failure={t('jackpotsFailed')}>
-          {(jackpots) => (
-            <>
-              {jackpots.length === 0 && <StateMessage compact title={t('jackpotsNone')} />}
-              <JackpotList jackpots={jackpots.filter(({ potSantim }) => potSantim > 0)} />
-              {jackpots.some(({ potSantim }) => potSantim === 0) && (
-                <details open={jackpots.every(({ potSantim }) => potSantim === 0)}>
-                  <summary className="flex min-h-11 items-center font-bold text-link underline">
-                    {t('jackpotsEmpty')}
-                  </summary>
-                  <JackpotList jackpots={jackpots.filter(({ potSantim }) => potSantim === 0)} />
-                </details>
-              )}
-            </>
-          )}
+          {(jackpots) => <Jackpots jackpots={jackpots} />}
         </PanelQuery>
         <Panel flush title={t('jackpotWins')}>
           <JackpotWins />
@@ -51,6 +38,25 @@ export function JackpotsScreen() {
 }
 
 type Jackpot = ApiOutputs['jackpots']['list'][number];
+
+/** Those that hold nothing are folded, unless all do. */
+function Jackpots({ jackpots }: { jackpots: readonly Jackpot[] }) {
+  const t = useText();
+  const full = jackpots.filter(({ potSantim }) => potSantim > 0);
+  const empty = jackpots.filter(({ potSantim }) => potSantim === 0);
+  return (
+    <>
+      {jackpots.length === 0 && <StateMessage compact title={t('jackpotsNone')} />}
+      <JackpotList jackpots={full} />
+      {empty.length > 0 && (
+        <details open={full.length === 0}>
+          <summary className="flex min-h-11 items-center font-bold text-link underline">{t('jackpotsEmpty')}</summary>
+          <JackpotList jackpots={empty} />
+        </details>
+      )}
+    </>
+  );
+}
 
 function JackpotList({ jackpots }: { jackpots: readonly Jackpot[] }) {
   return (

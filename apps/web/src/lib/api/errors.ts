@@ -37,11 +37,11 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /**
- * Whether a call was refused because of the player's own limits or their age. The page about limits
- * says more.
+ * Whether a call was refused because of the player's own limits, their age, or a long break that
+ * is over. The page about limits says more.
  */
 export function isProtected(error: unknown): boolean {
-  return isRefusedFor(error, 'lossLimitReached', 'depositLimitReached', 'ageNotConfirmed');
+  return isRefusedFor(error, 'lossLimitReached', 'depositLimitReached', 'ageNotConfirmed', 'breakOver');
 }
 
 /**

@@ -164,3 +164,10 @@ export const noAccounts = {
   playMoney: false,
   accounts: [],
 };
+
+/** What a player has set who has set nothing. */
+export const NO_LIMITS: ApiOutputs['playerLimits']['mine'] = {
+  age: { confirmedAtMs: null, atLeast: 18, asked: null },
+  ...{ limits: [], remindMinutes: 60, break: null, sitting: null, suspension: null },
+  life: { depositedSantim: 0, withdrawnSantim: 0 },
+};

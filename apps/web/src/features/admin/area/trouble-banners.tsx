@@ -23,7 +23,7 @@ export function TroubleBanners() {
   return (
     <>
       {data?.isStorageFull && <Banner title={t('adminStorageFull')} meaning={t('adminStorageFullMeans')} />}
-      {data && data.roomsLeftOut.length > 0 && (
+      {data?.roomsLeftOut && data.roomsLeftOut.length > 0 && (
         <Banner
           title={t('adminRoomsLeftOut', { rooms: data.roomsLeftOut.join(', ') })}
           meaning={t('adminRoomsLeftOutMeans')}

@@ -39,14 +39,13 @@ export function SameAgainButton({
   const count = isOrdered ? ordered.length : cards.length;
   const stake = formatEtb(round.next.stakeSantim * count);
   const { jackpot, phase, calledNumbers } = round;
-  // Whoever has won it leaves nothing in it.
   const isWon = jackpot && phase === 'settled' && calledNumbers.length <= jackpot.balls;
   return (
     <Button look={isOrdered ? orderedLook : look} aria-pressed={isOrdered} className="px-2" busy={busy} onClick={press}>
       {isOrdered ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
       <span className="text-balance py-1 leading-tight">
         {t('sameAgain', { stake })}
-        {jackpot && <JackpotNow potSantim={isWon ? 0 : jackpot.potSantim} />}
+        {jackpot && !isWon && <JackpotNow potSantim={jackpot.potSantim} />}
       </span>
     </Button>
   );

@@ -10,7 +10,7 @@ import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
-import { isOver, mostOf, prizeNow, startOf, statusMeaning } from './room-state.ts';
+import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
 
 const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).PlayedFor, gameEndTexts);
 
@@ -92,7 +92,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
     t('playersCount', { count: isOver(room) ? 0 : players }),
     ...(tables > 1 ? [t('tablesCount', { count: tables })] : []),
     // Without a prize yet, it stands in the place of that.
-    ...(sold !== null && prizeNow(room) > 0 ? [t('upToFull', { amount: formatEtb(mostOf(room)) })] : []),
+    ...(sold !== null && prizeNow(room) > 0 ? [t('upToFull', { amount: formatEtb(room.fullPrizeSantim) })] : []),
   ];
   return (
     <>

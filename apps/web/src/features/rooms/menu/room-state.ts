@@ -19,10 +19,6 @@ export function prizeNow(room: RoomSummary): number {
   return isOver(room) ? 0 : (room.soonest?.prizeSantim ?? room.prizeSantim);
 }
 
-/** The most that a game of the room pays. */
-export const mostOf = ({ fullPrizeSantim, possibleWinSantim }: RoomSummary): number =>
-  Math.min(fullPrizeSantim, possibleWinSantim);
-
 /** What goes on in a room of which it is not known when its next game begins. */
 export function statusMeaning({ phase, calledCount, opensAtMs }: RoomSummary, t: Translate): string {
   if (phase === 'active') return t('statusGameOn', { called: calledCount, total: NUMBER_COUNT });

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { getClientId, rememberConfirmedCards } from '../../../lib/session/session.ts';
 import { getToken } from '../../../lib/session/stored-token.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { useHeldGames } from '../in-play/use-games-in-play.ts';
+import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
 import { afterRefusal, type ChoiceStep, type ChosenCards, heldAfter } from './card-choice.ts';
 import type { OnSale } from './on-sale.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
@@ -99,7 +99,7 @@ export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
     lookAgain();
   }
 
-  const held = useHeldGames()?.length ?? 0;
+  const held = useGamesInPlay()?.length ?? 0;
   const change = useMutation({
     mutationFn: (sending: Sending) =>
       sendChange(utils.client.rooms, { roomId, stakeSantim: sale.stakeSantim }, sending),
