@@ -86,6 +86,14 @@ it('an owner that the database does not let in ends the start, by the name of it
   expect(stderr).toContain('MIGRATE_DATABASE_URL: the database server refuses this user or password');
 });
 
+it('an owner’s address at which nobody answers ends the start, by the name of its setting', async () => {
+  await using database = await operatorsDatabase();
+  const nowhere = new URL(database.ownerUrl);
+  nowhere.port = '1';
+  const { stderr } = await failedStart({ DATABASE_URL: database.runningUrl, MIGRATE_DATABASE_URL: nowhere.href });
+  expect(stderr).toContain('MIGRATE_DATABASE_URL: ');
+});
+
 it('MIGRATE_DATABASE_URL without DATABASE_URL ends the start', async () => {
   const { stderr } = await failedStart({ MIGRATE_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(stderr).toContain('DATABASE_URL is not set: MIGRATE_DATABASE_URL only goes with it');
