@@ -205,7 +205,8 @@ it('has a menu bar, and a table of users with what can be done about each', asyn
   await page.waitForURL((url) => url.pathname === '/admines');
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull();
   await logInAsAdmin(admin);
-  // The dashboard has one of its own.
+  // The dashboard has one of its own. What comes above it moves it.
+  await page.getByText(/warnings about real money/).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'LogOut' }).click();
   await page.waitForURL((url) => url.pathname === '/admines');
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull();
