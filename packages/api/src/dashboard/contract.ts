@@ -68,7 +68,7 @@ export const waitingOutput = pendingOutput.extend({
 export const troubleOutput = z.object({
   /** The database's disk is full: nothing can be saved. */
   isStorageFull: z.boolean(),
-  /** Rooms whose game cannot be read, so that nobody can play there. A server of 0.2 says nothing. */
+  /** Rooms whose game cannot be read, so that nobody plays there. Older servers do not say it. */
   roomsLeftOut: z.array(z.string()).readonly().optional(),
 });
 
