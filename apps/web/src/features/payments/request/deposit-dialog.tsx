@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { CloseBar } from '../../../components/layout/bar.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -27,7 +28,15 @@ export function DepositDialog({ request, onClose }: { request: PaymentRequest; o
     );
   }
   return (
-    <TitledDialog hasCross title={t('depositNextTitle')} onClose={onClose}>
+    <TitledDialog
+      title={t('depositNextTitle')}
+      corner={
+        <div className="absolute top-2.5 right-2.5">
+          <CloseBar name={t('close')} onClose={onClose} />
+        </div>
+      }
+      onClose={onClose}
+    >
       <p className="-mt-3 text-pretty text-muted">{t('depositRequested')}</p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Step number={1} title={t('stepSend', { amount, method: t(request.method) })}>

@@ -136,24 +136,24 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
 function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
   const nowSantim = prizeNow(room);
-  const isMore = room.fullPrizeSantim < room.possibleWinSantim;
+  const isSecond = nowSantim > 0 || room.fullPrizeSantim < room.possibleWinSantim;
   return (
     <>
-      {(nowSantim > 0 || isMore) && (
+      {isSecond && (
         <p>
           <span className="block text-muted max-sm:text-[0.6875rem]">
             {t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')}{' '}
           </span>
           <Money
             santim={nowSantim || room.fullPrizeSantim}
-            className={`tracking-tight sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-[22rem]:text-base' : 'font-bold text-base'}`}
+            className={`sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-[22rem]:text-base' : 'font-bold text-base'}`}
           />
         </p>
       )}
       {/* On a phone, the column has its name. */}
-      <p className={isMore || nowSantim > 0 ? 'text-muted max-sm:text-xs' : ''}>
-        <span className="text-muted max-sm:sr-only">{t('possibleWin')} </span>
-        <Money santim={room.possibleWinSantim} className={isMore || nowSantim > 0 ? '' : 'font-bold text-base'} />
+      <p className={isSecond ? 'text-muted max-sm:text-xs' : 'font-bold text-base'}>
+        <span className="font-normal max-sm:sr-only">{t('possibleWin')} </span>
+        <Money santim={room.possibleWinSantim} />
       </p>
     </>
   );
