@@ -217,7 +217,7 @@ export const automaticInput = z.object({
 });
 export const sendersInput = z.object({
   method: methodSchema,
-  /** As the phone shows them, but for marks that show nothing. */
+  /** As the phone shows them, without marks that came along. A message names one exactly so. */
   senders: z
     .array(copiedText({ max: SENDER_LENGTH_MAX }))
     .max(SENDERS_MAX)

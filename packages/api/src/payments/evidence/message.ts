@@ -1,7 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, type Column, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { plainly } from '../../kernel/texts/written.ts';
 import { lockByName } from '../../kernel/work/advisory-lock.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { commonSkeleton } from '../numbers/number-skeleton.ts';
@@ -61,14 +60,11 @@ export function paidAt({ occurredAt, receivedAt }: Evidence): Date {
   return occurredAt !== null && occurredAt < receivedAt ? occurredAt : receivedAt;
 }
 
-/** What a message counts as. Its sender must be one of the method's own. */
+/** What a message counts as. Its sender must be exactly one of the method's own. */
 export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): Promise<SmsMessage['standing']> {
   const { transactionNumber, undoneNumbers, method, amountSantim, direction, problem } = sms;
   if (problem === 'foreign') return 'not-from-provider';
-  const senders = await tx
-    .select()
-    .from(paymentSenders)
-    .where(inArray(paymentSenders.sender, [sender, plainly(sender).trim()]));
+  const senders = await tx.select().from(paymentSenders).where(eq(paymentSenders.sender, sender));
   if (!senders.some((one) => method === null || one.method === method)) return 'not-from-provider';
   if (undoneNumbers.length > 0) return 'undone';
   const isReceipt = direction === 'received' && transactionNumber !== null && method !== null && amountSantim !== null;
