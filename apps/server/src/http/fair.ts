@@ -6,7 +6,6 @@ import {
   daySchema,
   type OpenLimiter,
   openByAddress,
-  type QuotaLimits,
   Refusal,
   recordOf,
 } from '@cartela/api';
@@ -47,11 +46,7 @@ export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
     durationS: MINUTE_S,
   });
   const perHour = openByAddress(openLimiter, { name: 'record-days', points: DAYS_PER_HOUR_MAX, durationS: HOUR_S });
-  // `hasFreePlace` sets it before it returns false.
-  let full: keyof QuotaLimits = 'total';
-  const days = createQuota(DAYS_AT_ONCE, (limit) => {
-    full = limit;
-  });
+  const days = createQuota(DAYS_AT_ONCE, () => {});
   const whose = (c: Context<Env>) => addressOf(c.env.incoming, { trustProxy });
   const tooMany = (c: Context<Env>, afterS: number) =>
     c.json({ message: messages.tooManyRecords }, 429, { 'Retry-After': String(afterS) });
@@ -78,10 +73,9 @@ export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
   http.get('/fair/days/:file{\\d{4}-\\d{2}-\\d{2}\\.jsonl}', async (c) => {
     const day = c.req.param('file').slice(0, 'yyyy-mm-dd'.length);
     if (!daySchema.safeParse(day).success) return c.json({ message: messages.nothingHere }, 404);
-    if (!days.hasFreePlace(whose(c))) {
-      if (full === 'perAddress') return tooMany(c, MINUTE_S);
-      return c.json({ message: messages.busy }, 503, { 'Retry-After': String(MINUTE_S) });
-    }
+    const full = days.fullFor(whose(c));
+    if (full === 'perAddress') return tooMany(c, MINUTE_S);
+    if (full === 'total') return c.json({ message: messages.busy }, 503, { 'Retry-After': String(MINUTE_S) });
     c.env.outgoing.once('close', days.take(whose(c)));
     if (!(await isWithin(perHour(whose(c))))) return tooMany(c, HOUR_S);
     c.header('Content-Type', 'application/jsonl; charset=utf-8');

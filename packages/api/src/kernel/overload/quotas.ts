@@ -23,15 +23,22 @@ export function createQuota({ perAddress, total }: QuotaLimits, onFull: (full: k
     else byNetwork.delete(network);
   }
 
+  /** The limit that leaves no place for an address. Null if there is one. */
+  function fullFor(address: string): keyof QuotaLimits | null {
+    const isFree = (network: string, nth: number) =>
+      (byNetwork.get(network) ?? 0) < (nth === 0 ? perAddress : perAddress * SITE_SHARE);
+    if (placesTaken >= total) return 'total';
+    return networksOf(address).every(isFree) ? null : 'perAddress';
+  }
+
   return {
     /** How many places are taken. */
     taken: () => placesTaken,
+    fullFor,
     hasFreePlace(address: string): boolean {
-      const isFree = (network: string, nth: number) =>
-        (byNetwork.get(network) ?? 0) < (nth === 0 ? perAddress : perAddress * SITE_SHARE);
-      if (placesTaken < total && networksOf(address).every(isFree)) return true;
-      onFull(placesTaken < total ? 'perAddress' : 'total');
-      return false;
+      const full = fullFor(address);
+      if (full !== null) onFull(full);
+      return full === null;
     },
     /** Takes one place, or the given number of places, until the returned function is called. */
     take(address: string, count = 1): () => void {
