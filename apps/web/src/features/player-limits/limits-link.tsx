@@ -1,9 +1,8 @@
 import { TextLink } from '../../components/buttons/text-link.tsx';
-import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { useReminder } from './player-limits.ts';
 
-const useOffersLimit = () =>
-  trpc.playerLimits.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.offersLimit === true;
+const useOffersLimit = () => useReminder()?.offersLimit === true;
 
 /** Leads from where one deposits to one's limits, unless these are offered there. */
 export function LimitsLink() {

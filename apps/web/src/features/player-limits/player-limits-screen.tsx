@@ -11,20 +11,21 @@ import { BreakPanel } from './break-panel.tsx';
 import { ComeBackPanel } from './come-back.tsx';
 import { LifePanel } from './life-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
+import { useReminder } from './player-limits.ts';
 import { SittingPanel } from './sitting-panel.tsx';
 
 /** Everything with which players limit themselves: limits, breaks, and what they have spent. */
 export function PlayerLimitsScreen() {
   const t = useText();
   const mine = trpc.playerLimits.mine.useQuery();
-  const prompts = trpc.playerLimits.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const isBreakOver = useReminder()?.isBreakOver;
   return (
     <Page width="wide" title={t('protectionTitle')} intro={t('protectionIntro')}>
       <QueryView query={mine} failure={t('protectionFailed')} loading={<PlayerLimitsSkeleton />}>
         {({ age, limits, remindMinutes, sitting, life, suspension }) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
             {suspension && <Problem>{t('suspended', { reason: suspension.reason })}</Problem>}
-            {prompts.data?.isBreakOver && <ComeBackPanel />}
+            {isBreakOver && <ComeBackPanel />}
             {age.asked !== null && <AgePanel age={age.asked} />}
             <LimitsPanel kind="loss" limits={limits} />
             <LimitsPanel kind="deposit" limits={limits} />

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@cartela/api/kernel/day';
-import type { ApiOutputs } from '../../lib/api/trpc.ts';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import type { TextKey } from '../../locales/en.ts';
@@ -31,3 +31,7 @@ export function useAmount() {
   const t = useText();
   return (santim: number | null): string => (santim === null ? t('limitNone') : formatEtb(santim));
 }
+
+/** What a player is asked or reminded of. `Reminder` asks again when something may be due. */
+export const useReminder = () =>
+  trpc.playerLimits.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data;

@@ -8,7 +8,7 @@ import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { moneyTexts } from '../../locales/parts.ts';
 import { useInRoom } from '../navigation/in-a-room.ts';
-import { type Sitting, useDuration } from './player-limits.ts';
+import { type Sitting, useDuration, useReminder } from './player-limits.ts';
 import { SittingFacts } from './sitting-panel.tsx';
 
 const PromptDialog = later(async () => (await import('./prompt-dialog.tsx')).PromptDialog, moneyTexts);
@@ -21,9 +21,8 @@ type ReminderView = ApiOutputs['playerLimits']['reminder'];
  */
 export function Reminder() {
   const { client, playerLimits } = trpc.useUtils();
-  const due = trpc.playerLimits.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const data = useReminder();
   const [reminder, setReminder] = useState<{ readonly sitting: Sitting; readonly nowMs: number } | null>(null);
-  const { data } = due;
   const inRoom = useInRoom();
   useEffect(() => {
     if (!data) return;
