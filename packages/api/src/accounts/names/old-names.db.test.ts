@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOn, recordingLog } from '../../../test/kit/application.ts';
 import { newPhone } from '../../../test/kit/people/people.ts';
+import { temporaryFailure } from '../../kernel/work/database-errors.ts';
 import { makePlayer } from '../registration.ts';
 import { SKELETON_VERSION, usernameSkeleton } from './look-alikes.ts';
 import { fillUsernameSkeletons } from './old-names.ts';
@@ -63,15 +64,18 @@ describe('accounts from before', () => {
       tx.select().from(users).where(eq(users.id, id)).for('update');
     const isWaiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    const filled = await old.db.transaction(async (tx) => {
+    let filling: Promise<unknown> = Promise.resolve();
+    const acting = old.db.transaction(async (tx) => {
       await hold(tx, second);
-      const filling = Promise.allSettled([fillUsernameSkeletons(old.core)]);
+      filling = Promise.allSettled([fillUsernameSkeletons(old.core)]);
       await vi.waitFor(async () => expect(await old.db.execute(isWaiting)).toHaveLength(1), PATIENCE);
       // Each waits for the other now, until PostgreSQL ends one of them.
       await hold(tx, first);
-      return { filling };
     });
-    expect(await filled.filling).toMatchObject([{ status: 'fulfilled' }]);
+    // On a slow machine that may be the other one.
+    const acted = await acting.catch(temporaryFailure);
+    expect([undefined, 'busy']).toContain(acted);
+    expect(await filling).toMatchObject([{ status: 'fulfilled' }]);
     expect([...(await old.skeletons()).values()]).not.toContain(null);
   });
 

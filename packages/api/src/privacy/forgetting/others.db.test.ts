@@ -91,7 +91,8 @@ describe('what names others stays as it is when a player is forgotten', () => {
     const log = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.subject, forgottenName(player.id)));
+      .where(eq(auditLog.subject, forgottenName(player.id)))
+      .orderBy(asc(auditLog.id));
     expect(log).toMatchObject([line, { action: 'forget-player' }]);
     const messages = await db.select().from(smsMessages).where(eq(smsMessages.amountSantim, 5000));
     expect(messages).toMatchObject([{ payerPhone: null, payerName: null, rawMessage: forgottenName(player.id) }]);
