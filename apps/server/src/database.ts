@@ -155,13 +155,16 @@ interface Holding extends Reporting {
 /** Takes the database's lock, brings the database up to date and connects to it. */
 async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
   const session = await faultsOf(running, reachedSession(running, holding));
+  if (owner && (await faultsOf(owner, sessionOf(owner.url))).database !== session.database) {
+    throw new StartError(`${owner.setting}: it names another database than ${running.setting}`);
+  }
+  holding.onReached?.();
   // No pooler is before an embedded database.
   const perhapsPooled = [running, ...(owner ? [owner] : [])].filter(({ setting }) => setting !== 'DATA_DIR');
   for (const address of perhapsPooled) {
     if (!(await faultsOf(address, keepsSessions(address.url))))
       throw new StartError(`${address.setting}: ${SESSIONS_SHARED}`);
   }
-  holding.onReached?.();
   const migrating = { running, owner, session, log: holding.log };
   const lock = await faultsOf(running, takeDatabase(running, session, holding));
   try {
@@ -227,12 +230,8 @@ interface Migrating {
 async function migrate({ running, owner, session, log }: Migrating): Promise<boolean> {
   const onDecision = (sentence: string) => log.warn({}, sentence);
   const options = { folder: MIGRATIONS, runningRole: session.role, onDecision };
-  if (owner === null) return faultsOf(running, migrateDatabase(running.url, options));
-  const owning = await faultsOf(owner, sessionOf(owner.url));
-  if (owning.database !== session.database) {
-    throw new StartError(`${owner.setting}: it names another database than ${running.setting}`);
-  }
-  return faultsOf(owner, migrateDatabase(owner.url, options));
+  const by = owner ?? running;
+  return faultsOf(by, migrateDatabase(by.url, options));
 }
 
 /**
