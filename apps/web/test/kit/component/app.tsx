@@ -100,8 +100,9 @@ export async function openApp(
       router.history.destroy();
       await closeSocket();
       // A batch of calls waits for a timer. If that were forgotten with a test's clock, all later
-      // calls of the page would wait too.
+      // calls of the page would wait too; and if it came later, the next test would be asked.
       if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
+      else await new Promise((resolve) => setTimeout(resolve));
       expect([...script.unanswered]).toEqual([]);
     },
   };
