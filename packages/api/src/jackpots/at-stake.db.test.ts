@@ -51,6 +51,19 @@ describe('a jackpot', () => {
     await expectSoundLedger(table.db);
   });
 
+  it('that is off has its last game also while another room waits for players of a game from before', async () => {
+    await using table = await openWithJackpot();
+    await table.seed(5000);
+    await table.save({ isOn: false });
+    table.clock.nowMs += DAY_MS;
+    await table.play({ over: 40 }, '20');
+    expect(await table.round('20')).toMatchObject({ jackpot: { id: table.id, feedBps: 0, balls: 75 } });
+    // That game is played as it was announced, and may win it before.
+    await table.play({ atMost: 40 });
+    expect(await table.held()).toMatchObject({ potSantim: 0 });
+    await expectSoundLedger(table.db);
+  });
+
   it('that is won or no longer played for takes its orders with it: whoever ordered before has the money back', async () => {
     await using table = await openWithJackpot();
     const { db, clock } = table;

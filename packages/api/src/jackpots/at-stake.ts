@@ -71,8 +71,8 @@ async function leftJackpot({ tx, now }: Work, { jackpotId, plan }: Room): Promis
   const isPatient = plan === null ? sql`true` : sql`not exists (select from ${rooms} where open and plan is null)`;
   const isIdle = sql`(${jackpots.idleSince} is not null and ${dayAfterSql(jackpots.idleSince)} <= ${instant(now())}
     and ${hasNoGame(now())})`;
-  // Planned games that have not begun may be days away, and where nobody plays there is none.
-  const playsNow = sql`(status = 'active' or plan is null and (not ${isIdle} or jackpot @> ${LEFT_JSON}))`;
+  // Others that have not begun may wait for players for long, and planned ones are days away.
+  const playsNow = sql`(status = 'active' or plan is null and jackpot @> ${LEFT_JSON})`;
   const isOff = sql`not ${jackpots.isOn} and coalesce(${dayAfterSql(jackpots.offSince)} <= ${instant(now())}, true)`;
   const isLeft = sql`${jackpots.potSantim} > 0
     and (${isOff} and ${jackpots.id} = ${jackpotId} or ${isIdle} and ${isPatient})
@@ -102,15 +102,15 @@ export const hasLastGame = (id: SQL): SQL => sql`exists (select from ${rounds} w
   and ${rounds.jackpot} @> ${LEFT_JSON} and (${rounds.status} = 'active' or ${rounds.plan} is null))`;
 
 /**
- * Whether a game of a room may win what a jackpot holds: an open one plays for it, or the next may
- * be its last, as the room is its own and it is off, or as it is idle. Whoever chose when such
- * games open, how long they sell, or which are cancelled, could choose who wins it.
+ * Whether a game of a room may win what a jackpot holds: an open one plays for it, or the next may,
+ * as the room is its own, or as it is idle. Whoever chose when such games open, how long they sell,
+ * or which are cancelled, could choose who wins it.
  */
 export async function mayGetJackpot({ tx }: Pick<Work, 'tx'>, roomId: string): Promise<boolean> {
   const plays = sql`exists (select from ${rounds} where ${rounds.roomId} = ${roomId} and ${playFor(jackpots.id)})`;
   const isOwn = sql`exists (select from ${rooms} where ${rooms.id} = ${roomId} and ${rooms.jackpotId} = ${jackpots.id})`;
-  const isLeft = sql`(${jackpots.idleSince} is not null or not ${jackpots.isOn} and ${isOwn})`;
-  return (await tx.$count(jackpots, sql`${jackpots.potSantim} > 0 and (${plays} or ${isLeft})`)) > 0;
+  const may = sql`(${plays} or ${isOwn} or ${jackpots.idleSince} is not null)`;
+  return (await tx.$count(jackpots, sql`${jackpots.potSantim} > 0 and ${may}`)) > 0;
 }
 
 /** When a jackpot was last won. Where it never was, when it was made. */
