@@ -55,6 +55,7 @@ describe('a jackpot', () => {
   });
 
   it.each([
+    ['that holds money has its own rooms', {}, true],
     ['that is off has its own rooms', { isOn: false, offSince: new Date() }, true],
     ['that nobody can win has all rooms', { idleSince: new Date() }, false],
   ])('%s opened, closed and timed by two administrators, where two decide', async (_which, state, isOwn) => {
