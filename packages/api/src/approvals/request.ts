@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { schema } from '@cartela/db';
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { AuditActions } from '../kernel/actors/audit-entry.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -90,7 +90,8 @@ const isAbout = ({ kind, subject }: Pick<Act, 'kind' | 'subject'>) =>
 /** Whether a request about this waits for a second administrator. */
 export async function isWaiting({ tx, now }: Work, about: Pick<Act, 'kind' | 'subject'>): Promise<boolean> {
   const isPending = and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, voidBefore(now())));
-  return (await tx.$count(approvals, and(isAbout(about), isPending))) > 0;
+  const isVoid = sql`exists (select from ${users} where ${users.id} = ${approvals.requestedBy} and ${users.deletedAt} is not null)`;
+  return (await tx.$count(approvals, and(isAbout(about), isPending, not(isVoid)))) > 0;
 }
 
 /** Stores other words of a request, in which a player was named who is forgotten. */

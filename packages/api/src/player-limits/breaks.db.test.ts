@@ -44,6 +44,8 @@ describe('a break', () => {
     await expect(stranger).rejects.toThrow('Username and phone number do not match an account.');
     await expect(office.select(player, 1)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
     await expect(office.deposit(player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+    const buy = office.as(player).rooms.buyFreeCard({ stakeSantim: 1000, idempotencyKey: newKey() });
+    await expect(buy).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
 
     await office.unguarded.update(protections).set({ breakUntil: sql`now() - interval '1 second'` });
     await signIn(office, player);
@@ -176,13 +178,17 @@ describe('a break', () => {
     await expectSoundLedger(office.db);
   });
 
-  it('is shortened by nobody: not by a shorter one, and not by the application', async () => {
+  it('is shortened by nobody: not by another one, and not by the application', async () => {
     await using office = await openOffice();
     const { player, db } = office;
     const asPlayer = office.as(player).playerLimits;
-    const { untilMs } = await asPlayer.takeBreak({ kind: 'cool-off', days: 30, idempotencyKey: newKey() });
-    // A program that still acts for the player cannot shorten the break.
-    expect((await coolOff(office, player)).untilMs).toBe(untilMs);
+    await asPlayer.takeBreak({ kind: 'cool-off', days: 30, idempotencyKey: newKey() });
+    const taken = await db.select().from(protections);
+    // A program that still acts for the player asks for a shorter one, or for one to be confirmed.
+    const longer = () => asPlayer.takeBreak({ kind: 'self-exclusion', days: 365, idempotencyKey: newKey() });
+    for (const other of [() => coolOff(office, player), longer])
+      await expect(other()).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+    expect(await db.select().from(protections)).toEqual(taken);
     for (const breakUntil of [new Date(), null]) {
       const shortened = db.update(protections).set({ breakUntil });
       await expect(shortened).rejects.toMatchObject({ cause: { message: 'a break that runs cannot be shortened' } });
@@ -248,6 +254,16 @@ describe('a break of more than 30 days', () => {
     });
   });
 
+  it('that is final stays so, whoever asks for one without a proof in the same moment', async () => {
+    await using office = await openOffice();
+    const players = await Promise.all(Array.from({ length: 6 }, () => office.newPlayer()));
+    const final = ({ id: userId }: User) =>
+      office.asAdmin.playerLimits.exclude({ userId, days: 182, reason: 'By telephone' });
+    await outcomes(players.flatMap((player) => [final(player), exclude(office, player)]));
+    const kept = (await office.db.select().from(protections)).map(({ breakKind, askedDays }) => [breakKind, askedDays]);
+    expect(kept).toEqual(players.map(() => ['self-exclusion', null]));
+  });
+
   it('needs a second administrator while any act does, and suspends until then', async () => {
     await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
     const { player, db, asAdmin, colleague } = office;
@@ -256,14 +272,24 @@ describe('a break of more than 30 days', () => {
     const suspendedFor = expect.stringMatching(/waits for a second administrator/);
     expect(await db.select().from(protections)).toMatchObject([{ breakKind: null, suspendedFor }]);
     await expect(office.select(player, 1)).rejects.toThrow('suspended');
-    // Somebody who lifts that too early has it back by asking again.
-    await asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: null });
+    const lift = colleague.playerLimits.saveSuspension({ userId: player.id, reason: null });
+    await expect(lift).rejects.toMatchObject({ cause: { reason: 'approvalOtherWaits' } });
     await expect(asAdmin.playerLimits.exclude(ask)).rejects.toMatchObject({ cause: { reason: 'approvalWaits' } });
     expect(await db.select().from(protections)).toMatchObject([{ suspendedFor }]);
     const [waiting] = await office.pending();
     await colleague.approvals.approve({ approvalId: waiting?.id ?? '' });
     expect(await db.select().from(protections)).toMatchObject([{ breakKind: 'self-exclusion', suspendedFor: null }]);
     await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
+  });
+
+  it('suspends no longer than it waits: not for who was deleted', async () => {
+    await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
+    const { player, asAdmin, colleague } = office;
+    const ask = { userId: player.id, days: 182 as const, reason: 'By letter' };
+    await expect(asAdmin.playerLimits.exclude(ask)).rejects.toMatchObject({ cause: { reason: 'approvalNeeded' } });
+    await office.deleteAdmin();
+    await colleague.playerLimits.saveSuspension({ userId: player.id, reason: null });
+    await office.select(player, 1);
   });
 
   it('suspends nobody about whom a colleague has decided meanwhile', async () => {
@@ -289,18 +315,21 @@ describe('a break of more than 30 days', () => {
     expect(await db.select().from(protections)).toEqual([]);
   });
 
-  it('of a minor is told and recorded as one, and leaves a suspension as it is', async () => {
+  it('of a minor is as long as can be, told and recorded as one, and leaves a suspension as it is', async () => {
     await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
     const { player, db, asAdmin } = office;
     await asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'Show a proof of age.' });
-    const ask = { userId: player.id, days: 1826 as const, reason: 'A birth certificate', isTooYoung: true };
+    const ask = { userId: player.id, days: 182 as const, reason: 'A birth certificate', isTooYoung: true };
     await expect(asAdmin.playerLimits.exclude(ask)).rejects.toMatchObject({ cause: { reason: 'approvalNeeded' } });
+    // What it was for is settled, but the exclusion waits.
+    const lift = asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: null });
+    await expect(lift).rejects.toMatchObject({ cause: { reason: 'approvalOtherWaits' } });
     await office.approve();
     expect(await db.select().from(protections)).toMatchObject([{ suspendedFor: 'Show a proof of age.' }]);
     const [told] = await office.as(player).inbox.list();
     expect(told).toMatchObject({ kind: 'breakBegun', details: { tooYoung: 'yes' } });
     expect((await office.audited()).find(({ action }) => action === 'exclude-player')).toMatchObject({
-      after: { because: 'too young', reason: 'A birth certificate' },
+      after: { days: 1826, because: 'too young', reason: 'A birth certificate' },
     });
   });
 

@@ -18,7 +18,7 @@ import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import { isAway } from './coming-back.ts';
 import { type answerBreakInput, type breakInput, breakOutput, type excludeInput } from './contract.ts';
 import { ASKED_BREAK_DAYS, UNPROVEN_BREAK_DAYS_MAX } from './limits.ts';
-import { EXCLUSION_WAITS, suspend, suspensionIn } from './suspension.ts';
+import { EXCLUSION_WAITS, exclusionOf, suspend, suspensionIn } from './suspension.ts';
 
 const { gameReminders, protections, telegramUsers } = schema;
 
@@ -36,9 +36,10 @@ export interface Break {
  * neither sign in nor take cards. Cards in games that have begun play on, and wins are paid; the
  * stakes of others come back at once. Nobody can shorten a break. A stranger may know name and
  * number. So without a proof, a long one begins as a day, and the rest begins once it is confirmed.
- * The proof is looked at only if the actor may ask for this.
+ * The proof is looked at only if the actor may ask for this. A final break that runs, as one that
+ * began in the same moment, is changed by nothing unproven.
  *
- * @throws Refusal `keyReused`
+ * @throws Refusal `keyReused`, `onBreak`
  */
 export async function takeBreak(
   app: Application,
@@ -51,15 +52,14 @@ export async function takeBreak(
     const { kind, days } = input;
     const isProven = hasProof();
     const isAsked = days > UNPROVEN_BREAK_DAYS_MAX && !isProven;
-    const protection = await protectionOf(work.tx, actor.id);
+    const before = await protectionOf(work.tx, actor.id);
     const fromMs = work.now();
-    const runsUntilMs = breakAt(protection, fromMs)?.untilMs ?? 0;
-    const untilMs = Math.max(fromMs + (isAsked ? ASKED_BREAK_DAYS : days) * DAY_MS, runsUntilMs);
-    const before = isProven ? null : askedAt(protection, fromMs);
-    await beginBreak(app, work, actor.id, {
-      ...{ kind, fromMs, untilMs },
-      askedDays: isAsked ? Math.max(days, before ?? 0) : before,
-    });
+    const running = breakAt(before, fromMs);
+    if (running?.askedDays === null && !isProven) throw onBreak(running);
+    const untilMs = Math.max(fromMs + (isAsked ? ASKED_BREAK_DAYS : days) * DAY_MS, running?.untilMs ?? 0);
+    const askedBefore = isProven ? null : askedAt(before, fromMs);
+    const askedDays = isAsked ? Math.max(days, askedBefore ?? 0) : askedBefore;
+    await beginBreak(app, work, { userId: actor.id, before, kind, fromMs, untilMs, askedDays });
     const until = minuteOf(new Date(untilMs));
     const message = { userId: actor.id, details: { until } };
     await writeToPlayers(work, [
@@ -83,12 +83,13 @@ export async function confirmBreak(
   const request = { key: idempotencyKey, operation: 'confirm-break', input, answer: breakOutput };
   return transactOnce(app, actor, request, async (work) => {
     const fromMs = work.now();
-    const protection = await protectionOf(work.tx, actor.id);
-    const days = askedAt(protection, fromMs);
-    if (days === null || breakAt(protection, fromMs)) throw new Refusal('noBreakAsked');
+    const before = await protectionOf(work.tx, actor.id);
+    const days = askedAt(before, fromMs);
+    if (days === null || breakAt(before, fromMs)) throw new Refusal('noBreakAsked');
     if (await opensFromTelegram(work.tx, actor.id)) throw new Refusal('confirmAtTelegram');
     const untilMs = fromMs + days * DAY_MS;
-    await beginBreak(app, work, actor.id, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
+    const kind = 'self-exclusion';
+    await beginBreak(app, work, { userId: actor.id, before, kind, fromMs, untilMs, askedDays: null });
     const until = minuteOf(new Date(untilMs));
     await writeToPlayers(work, [{ kind: 'breakBegun', userId: actor.id, details: { until } }]);
     return { untilMs, ...reply('breakBegun', { untilMs }) };
@@ -114,10 +115,10 @@ export async function excludePlayer(
     if (role !== 'client') throw new Refusal('notAPlayer');
     await requireApproval(work, actor, { ...exclusionOf(userId), title: username, amountSantim: null, input });
     const fromMs = work.now();
-    const protection = await protectionOf(work.tx, userId);
-    const untilMs = Math.max(fromMs + days * DAY_MS, breakAt(protection, fromMs)?.untilMs ?? 0);
-    await beginBreak(app, work, userId, { kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
-    if (protection?.suspendedFor === EXCLUSION_WAITS) {
+    const before = await protectionOf(work.tx, userId);
+    const untilMs = Math.max(fromMs + days * DAY_MS, breakAt(before, fromMs)?.untilMs ?? 0);
+    await beginBreak(app, work, { userId, before, kind: 'self-exclusion', fromMs, untilMs, askedDays: null });
+    if (before?.suspendedFor === EXCLUSION_WAITS) {
       await keepChoice(work, userId, { suspendedAt: null, suspendedFor: null });
     }
     const until = minuteOf(new Date(untilMs));
@@ -137,8 +138,6 @@ export async function excludePlayer(
 
 /** The exclusion waits for a second administrator, since now or before. */
 const WAITING: readonly string[] = ['approvalNeeded', 'approvalWaits', 'approvalOtherWaits'];
-
-const exclusionOf = (userId: string) => ({ kind: 'exclude-player', subject: userId }) as const;
 
 /**
  * Suspends a player unless a colleague has just decided about the exclusion. Whoever is suspended
@@ -184,16 +183,22 @@ export async function endUnproven({ tx, now }: Work, userId: string): Promise<vo
     .where(and(eq(protections.userId, userId), isUnproven, gt(protections.breakUntil, end)));
 }
 
-async function beginBreak(app: Application, work: Work, userId: string, newBreak: Break): Promise<void> {
+interface NewBreak extends Break {
+  readonly userId: string;
+  /** What holds the locked player back so far. */
+  readonly before: Protection | undefined;
+}
+
+async function beginBreak(app: Application, work: Work, newBreak: NewBreak): Promise<void> {
+  const { userId, before, kind, askedDays } = newBreak;
   // First, because rounds are locked before wallets.
   await app.giveBackUnplayed(work, userId);
-  const before = await protectionOf(work.tx, userId);
   // Whoever has not come back from a long break stays away, whatever break they take meanwhile.
   const breakFrom = (isAway(before) && before?.breakFrom) || new Date(newBreak.fromMs);
   const breakUntil = new Date(newBreak.untilMs);
-  await keepChoice(work, userId, { breakKind: newBreak.kind, breakFrom, breakUntil, askedDays: newBreak.askedDays });
+  await keepChoice(work, userId, { breakKind: kind, breakFrom, breakUntil, askedDays });
   // Nobody is called to a game after a time in which they wanted none. They can ask again.
-  if (newBreak.kind === 'self-exclusion') {
+  if (kind === 'self-exclusion') {
     await work.tx.delete(gameReminders).where(eq(gameReminders.userId, userId));
   }
   await app.sessions.endAllOf(work, userId);

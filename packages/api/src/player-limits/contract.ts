@@ -5,7 +5,13 @@ import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/tex
 import { because } from '../kernel/texts/messages.ts';
 import { leadsElsewhere } from '../kernel/texts/written.ts';
 import { MIN_AGE_MAX, MIN_AGE_USUAL } from '../real-money/limits.ts';
-import { COOL_OFF_DAYS, REMIND_MINUTES, SELF_EXCLUSION_DAYS, SUSPENSION_REASON_LENGTH_MAX } from './limits.ts';
+import {
+  COOL_OFF_DAYS,
+  LONGEST_EXCLUSION_DAYS,
+  REMIND_MINUTES,
+  SELF_EXCLUSION_DAYS,
+  SUSPENSION_REASON_LENGTH_MAX,
+} from './limits.ts';
 
 const limitKind = z.enum(schema.LIMIT_KINDS);
 const limitPeriod = z.enum(schema.LIMIT_PERIODS);
@@ -65,15 +71,20 @@ export const suspendInput = z.object({
     .nullable(),
 });
 
-/** An exclusion that a player has asked an administrator for, or of who is too young. */
-export const excludeInput = z.object({
-  userId: z.uuid(),
-  days: z.literal([...SELF_EXCLUSION_DAYS]),
-  /** Whether it is no request of the player's: they are too young. */
-  isTooYoung: z.boolean().optional(),
-  /** How the player asked for it, or what shows their age. It stays in the audit log. */
-  reason: requiredText({ max: SUSPENSION_REASON_LENGTH_MAX }),
-});
+/**
+ * An exclusion that a player has asked an administrator for, or of who is too young, which is for
+ * the longest time.
+ */
+export const excludeInput = z
+  .object({
+    userId: z.uuid(),
+    days: z.literal([...SELF_EXCLUSION_DAYS]),
+    /** Whether it is no request of the player's: they are too young. */
+    isTooYoung: z.boolean().optional(),
+    /** How the player asked for it, or what shows their age. It stays in the audit log. */
+    reason: requiredText({ max: SUSPENSION_REASON_LENGTH_MAX }),
+  })
+  .transform((input) => (input.isTooYoung ? { ...input, days: LONGEST_EXCLUSION_DAYS } : input));
 
 export const confirmAgeInput = z.object({ shownAge: shownAgeSchema, idempotencyKey: idempotencyKeySchema });
 

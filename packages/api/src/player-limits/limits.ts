@@ -7,6 +7,7 @@
  */
 export const COOL_OFF_DAYS = [1, 7, 30] as const;
 export const SELF_EXCLUSION_DAYS = [182, 365, 1826] as const;
+export const LONGEST_EXCLUSION_DAYS: 1826 = SELF_EXCLUSION_DAYS[2];
 
 /**
  * A longer break than this begins as a day, and counts once it is confirmed within a week after

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isWaiting } from '../approvals/request.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { UserRow } from '../kernel/actors/user-lock.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -11,9 +12,10 @@ import type { suspendInput } from './contract.ts';
 /**
  * Keeps a player from buying and ordering cards, from depositing and from turning coins into money,
  * until it is lifted. Cards that they hold play on, wins are paid, and they can withdraw: the money
- * stays theirs. Without a reason, a suspension is lifted. The player is told of both.
+ * stays theirs. Without a reason, a suspension is lifted, but none while an exclusion waits, which
+ * the player may have asked for. The player is told of both.
  *
- * @throws Refusal `userNotFound`, `notAPlayer`
+ * @throws Refusal `userNotFound`, `notAPlayer`, `approvalOtherWaits`
  */
 export async function saveSuspension(
   core: Core,
@@ -22,9 +24,13 @@ export async function saveSuspension(
 ): Promise<void> {
   await transactOn(core, actor, userId, async (work, user) => {
     if (user.role !== 'client') throw new Refusal('notAPlayer');
+    if (reason === null && (await isWaiting(work, exclusionOf(userId)))) throw new Refusal('approvalOtherWaits');
     await suspend(work, user, reason);
   });
 }
+
+/** What a request for the exclusion of a player is about. */
+export const exclusionOf = (userId: string) => ({ kind: 'exclude-player', subject: userId }) as const;
 
 /**
  * Why a player is suspended until a second administrator has decided about an exclusion. By these
