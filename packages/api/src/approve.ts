@@ -65,6 +65,7 @@ type Run = (app: Application, actor: Administrator, input: unknown) => Promise<u
 /** How each kind of act is carried out, with the input that was asked for. */
 const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'top-up': (app, actor, input) => topUp(app, actor, read(topUpInput, input)),
+  restitution: (app, actor, input) => topUp(app, actor, read(topUpInput, input)),
   deposit: (app, actor, input) => confirmPayment(app, actor, read(confirmInput, input)),
   'deposit-correction': (app, actor, input) => correctDeposit(app, actor, read(correctInput, input)),
   withdrawal: (app, actor, input) => confirmPayment(app, actor, read(confirmInput, input)),

@@ -43,7 +43,7 @@ export function askedFor(input: unknown): object {
  * Kinds whose subject contains an idempotency key. So an approved one is this same request, which
  * would pay or be sent twice.
  */
-const WITH_KEY: readonly ApprovalKind[] = ['top-up', 'send-notice'];
+const WITH_KEY: readonly ApprovalKind[] = ['top-up', 'restitution', 'send-notice'];
 
 /**
  * Stores a request that waits for a second administrator.

@@ -34,7 +34,13 @@ export function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSett
  * second person, have players pay to another account, end a round that they lose, or switch
  * approvals off.
  */
-export const BY_AMOUNT: ReadonlySet<ApprovalKind> = new Set(['top-up', 'deposit', 'deposit-correction', 'withdrawal']);
+export const BY_AMOUNT: ReadonlySet<ApprovalKind> = new Set([
+  'top-up',
+  'restitution',
+  'deposit',
+  'deposit-correction',
+  'withdrawal',
+]);
 
 /** Whether there are acts that need a second administrator, and there is one. */
 export async function isInForce(db: Core['db'] | Work['tx']): Promise<boolean> {

@@ -79,9 +79,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     entry: { action: 'top-up', before: { walletSantim: 50_000 }, after: { walletSantim: 50_500 } },
   },
   payBack: {
-    does: ({ asAdmin, player }) =>
-      asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, isRestitution: true, idempotencyKey: newKey() }),
-    entry: { action: 'restitution', before: { walletSantim: 50_000 }, after: { walletSantim: 50_500 } },
+    does({ asAdmin, player: { id: userId } }) {
+      const owed = { userId, amountEtb: 5, isRestitution: true, reason: 'A prize' };
+      return asAdmin.wallet.topUp({ ...owed, idempotencyKey: newKey() });
+    },
+    entry: {
+      action: 'restitution',
+      before: { walletSantim: 50_000 },
+      after: { walletSantim: 50_500, reason: 'A prize' },
+    },
   },
   saveRole: {
     async does({ asAdmin, newAdmin }) {

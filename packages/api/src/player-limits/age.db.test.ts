@@ -35,7 +35,8 @@ describe('the age of new players', () => {
     await office.select(player, 1);
     await askAge(office.db, { ofEverybody: true, minAge: 18 });
     expect(await playerLimits.reminder()).toMatchObject({ askedAge: 18 });
-    for (const act of [() => office.select(player, 2), () => office.deposit(player)]) {
+    const buy = () => office.as(player).rooms.buyFreeCard({ stakeSantim: 1000, idempotencyKey: newKey() });
+    for (const act of [() => office.select(player, 2), () => office.deposit(player), buy]) {
       await expect(act()).rejects.toThrow('Confirm on the web that you are at least 18 years old');
     }
     // They can still return cards and withdraw money.

@@ -17,20 +17,23 @@ export const convertOutput = balanceOutput.extend({
   ...messageOutput.shape,
 });
 
-export const topUpInput = z.object({
-  userId: z.uuid(),
-  /** Whole birr. */
-  amountEtb: z
-    .number(because('invalidAmount'))
-    .int(because('invalidAmount'))
-    .min(1, because('invalidAmount'))
-    .max(TOP_UP_MAX_ETB, because('invalidAmount')),
-  /** Why, for the audit log. Old clients give no reason. */
-  reason: plainText({ max: TOP_UP_REASON_LENGTH_MAX }).optional(),
-  /** Whether it makes good what the house owes the player. If left out, it is a gift. */
-  isRestitution: z.boolean().optional(),
-  idempotencyKey: idempotencyKeySchema,
-});
+export const topUpInput = z
+  .object({
+    userId: z.uuid(),
+    /** Whole birr. */
+    amountEtb: z
+      .number(because('invalidAmount'))
+      .int(because('invalidAmount'))
+      .min(1, because('invalidAmount'))
+      .max(TOP_UP_MAX_ETB, because('invalidAmount')),
+    /** Why, for the audit log. Old clients give no reason. */
+    reason: plainText({ max: TOP_UP_REASON_LENGTH_MAX }).optional(),
+    /** Whether it makes good what the house owes the player. If left out, it is a gift. */
+    isRestitution: z.boolean().optional(),
+    idempotencyKey: idempotencyKeySchema,
+  })
+  // What no protection of the player's refuses says why.
+  .refine(({ reason, isRestitution }) => !isRestitution || reason, because('fillRequiredFields'));
 export const topUpOutput = messageOutput.extend({ walletSantim: z.number() });
 
 declare module '../kernel/actors/audit-entry.ts' {

@@ -1,6 +1,7 @@
 import { accountCode, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
+import { openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
 import { DAY_MS } from '../kernel/times/day.ts';
@@ -107,6 +108,8 @@ describe("topping up a player's wallet", () => {
     await playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
     await unguarded.update(schema.installation).set({ sellsUntil: new Date(office.now() - 1) });
     const owed = { userId: player.id, amountEtb: 20, reason: 'A prize that was not paid', isRestitution: true };
+    const unsaid = asAdmin.wallet.topUp({ ...owed, reason: ' ', idempotencyKey: newKey() });
+    await expect(unsaid).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await asAdmin.wallet.topUp({ ...owed, idempotencyKey: newKey() });
     expect(await walletOf(db, player)).toBe(52_000);
     const [told] = await office.as(player).inbox.list();
@@ -115,6 +118,16 @@ describe("topping up a player's wallet", () => {
     expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')).toMatchObject({ usedSantim: 0 });
     expect((await office.audited()).at(-1)).toMatchObject({ action: 'restitution', after: { walletSantim: 52_000 } });
     await expectSoundLedger(db);
+  });
+
+  it('that the house owes waits for a second administrator by its own name', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    const owed = { userId: desk.player.id, amountEtb: 20, reason: 'A prize that was not paid', isRestitution: true };
+    const pay = desk.asAdmin.wallet.topUp({ ...owed, idempotencyKey: newKey() });
+    await expect(pay).rejects.toMatchObject({ cause: { reason: 'approvalNeeded' } });
+    expect(await desk.pending()).toMatchObject([{ kind: 'restitution', amountSantim: 2000 }]);
+    await desk.approve();
+    expect(await walletOf(desk.db, desk.player)).toBe(52_000);
   });
 
   it('is the same key only for the same administrator', async () => {

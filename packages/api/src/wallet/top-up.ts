@@ -35,7 +35,7 @@ export async function topUp(
     if (user.role !== 'client') throw new Refusal('notAPlayer');
     if (!isRestitution) await requireSelling(work);
     const amountSantim = amountEtb * SANTIM_PER_ETB;
-    const act = { kind: 'top-up', subject: `${userId}:${idempotencyKey}`, title: user.username, amountSantim } as const;
+    const act = { kind, subject: `${userId}:${idempotencyKey}`, title: user.username, amountSantim } as const;
     await requireApprovalAbove(work, actor, { ...act, input: { ...input, idempotencyKey } }, { limit: 'topUpSantim' });
     const beforeSantim = await lockWallet(work.tx, userId);
     if (!isRestitution) await refuseGift(work, userId, amountSantim);

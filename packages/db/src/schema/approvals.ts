@@ -18,6 +18,7 @@ import { users } from './accounts.ts';
 
 export const APPROVAL_KINDS = [
   'top-up',
+  'restitution',
   'deposit',
   'deposit-correction',
   'withdrawal',

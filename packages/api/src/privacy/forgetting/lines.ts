@@ -30,6 +30,7 @@ const ABOUT_PLAYERS: readonly (keyof AuditActions)[] = [
 const REQUESTS: readonly (keyof AuditActions)[] = ['request-approval', 'decline-approval'];
 const REQUESTED_OF_PLAYERS: readonly (typeof schema.APPROVAL_KINDS)[number][] = [
   'top-up',
+  'restitution',
   'deposit',
   'deposit-correction',
   'withdrawal',

@@ -12,10 +12,7 @@ import { reply } from '../../kernel/texts/sentence.ts';
 import { DAY_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
-import { protectionOf } from '../../player-limits/choices.ts';
-import { refuseAway } from '../../player-limits/coming-back.ts';
-import { refuseSuspended } from '../../player-limits/suspension.ts';
-import { requireSelling } from '../../real-money/licence.ts';
+import { guardsOf, refuseHeldBack } from '../../player-limits/selling.ts';
 import { FREE_CARD_DAYS, FREE_CARD_STAKES, FREE_CARDS_MAX } from '../limits.ts';
 import { type buyFreeCardInput, buyFreeCardOutput, type freeCardsOutput } from './contract.ts';
 
@@ -64,9 +61,9 @@ export async function freeCardsOf(
 /**
  * Turns coins of a player into a free card.
  *
- * @throws Refusal `notOpenYet`, `licenceEnded`, `breakOver`, `suspended`, `freeCardNotOffered`,
- * `freeCardsFull`, `freeCardCoins` if they are too few, `keyReused`, `notAllowed` if somebody else
- * asks in the player's name
+ * @throws Refusal `notOpenYet`, `licenceEnded`, `onBreak`, `breakOver`, `suspended`,
+ * `ageNotConfirmed`, `freeCardNotOffered`, `freeCardsFull`, `freeCardCoins` if they are too few,
+ * `keyReused`, `notAllowed` if somebody else asks in the player's name
  */
 export async function buyFreeCard(
   core: Core,
@@ -80,10 +77,7 @@ export async function buyFreeCard(
     const { tx, now } = work;
     // Locking the wallet also protects the coins.
     await lockWallet(tx, userId);
-    await requireSelling(work);
-    const protection = await protectionOf(tx, userId);
-    refuseAway(protection);
-    refuseSuspended(protection);
+    refuseHeldBack((await guardsOf(tx, [userId], now())).get(userId));
     const { stakeSantim } = input;
     if (!(await offeredStakes(tx)).includes(stakeSantim)) throw new Refusal('freeCardNotOffered');
     const unused = await tx.$count(freeCards, and(eq(freeCards.userId, userId), isUnused));

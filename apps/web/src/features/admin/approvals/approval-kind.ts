@@ -6,6 +6,7 @@ export type Approval = ApiOutputs['approvals']['pending']['approvals'][number];
 /** The texts for what an administrator asks a colleague to approve. */
 export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'top-up': 'adminApprovalTopUp',
+  restitution: 'act:restitution',
   deposit: 'adminApprovalDeposit',
   'deposit-correction': 'adminApprovalCorrection',
   withdrawal: 'adminApprovalWithdrawal',

@@ -81,17 +81,19 @@ export function ExcludeDialog({ player, onClose }: UserActDialogProps) {
         <option value="asked">{t('adminExcludeAsked')}</option>
         <option value="young">{t('adminExcludeTooYoung')}</option>
       </SelectField>
-      <SelectField
-        label={t('adminExcludeFor')}
-        value={days}
-        onChange={({ target }) => setDays(SELF_EXCLUSION_DAYS[target.selectedIndex] ?? days)}
-      >
-        {SELF_EXCLUSION_DAYS.map((length) => (
-          <option key={length} value={length}>
-            {t(EXCLUSION_TEXT[length])}
-          </option>
-        ))}
-      </SelectField>
+      {!isTooYoung && (
+        <SelectField
+          label={t('adminExcludeFor')}
+          value={days}
+          onChange={({ target }) => setDays(SELF_EXCLUSION_DAYS[target.selectedIndex] ?? days)}
+        >
+          {SELF_EXCLUSION_DAYS.map((length) => (
+            <option key={length} value={length}>
+              {t(EXCLUSION_TEXT[length])}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </ReasonDialog>
   );
 }

@@ -62,7 +62,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminExcludeHelp:
     'ራሳቸውን ለማገድ እርስዎን ለጠየቁ ወይም ዕድሜያቸው ላልደረሰ ተጫዋች። ከአካውንታቸው ይወጣሉ፤ ጊዜው እስኪያበቃ መጫወትም ሆነ ገቢ ማድረግ አይችሉም። እርስዎን ጨምሮ ማንም ቀድሞ ሊያስቆመው አይችልም። የጠየቀው ተጫዋቹ ራሱ መሆኑን ያረጋግጡ። ሁለተኛ አስተዳዳሪ ማጽደቅ ካለበት፣ ተጫዋቹ እስከዚያ ይታገዳል።',
   adminExcludeAsked: 'በራሳቸው ጥያቄ',
-  adminExcludeTooYoung: 'ዕድሜያቸው አልደረሰም',
+  adminExcludeTooYoung: 'ዕድሜያቸው አልደረሰም፦ ለ5 ዓመት',
   adminExcludeFor: 'ለምን ያህል ጊዜ',
   adminExcludeReason: 'እንዴት እንደጠየቁ፣ ወይም ዕድሜያቸውን የሚያሳየው',
   adminLiftSuspension: 'እገዳውን ያንሱ',

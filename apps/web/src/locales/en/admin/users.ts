@@ -63,7 +63,7 @@ export const enAdminUsers = {
   adminExcludeHelp:
     'For a player who asks you for a self-exclusion, or is too young. They are logged out and cannot play or deposit until it is over. Nobody can end it earlier, not even you. Make sure that it is the player who asks. If a second administrator has to approve this, the player is suspended until then.',
   adminExcludeAsked: 'At their request',
-  adminExcludeTooYoung: 'They are too young',
+  adminExcludeTooYoung: 'They are too young: for 5 years',
   adminExcludeFor: 'For',
   adminExcludeReason: 'How they asked, or what shows their age',
   adminLiftSuspension: 'Lift suspension',
