@@ -90,7 +90,9 @@ const isAbout = ({ kind, subject }: Pick<Act, 'kind' | 'subject'>) =>
 /** Whether a request about this waits for a second administrator. */
 export async function isWaiting({ tx, now }: Work, about: Pick<Act, 'kind' | 'subject'>): Promise<boolean> {
   const isPending = and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, voidBefore(now())));
-  const isVoid = sql`exists (select from ${users} where ${users.id} = ${approvals.requestedBy} and ${users.deletedAt} is not null)`;
+  // As what a deleted administrator has asked for.
+  const isVoid = sql`exists (select from ${users}
+    where ${users.id} = ${approvals.requestedBy} and ${users.deletedAt} is not null)`;
   return (await tx.$count(approvals, and(isAbout(about), isPending, not(isVoid)))) > 0;
 }
 
