@@ -256,12 +256,20 @@ describe('a break of more than 30 days', () => {
 
   it('that is final stays so, whoever asks for one without a proof in the same moment', async () => {
     await using office = await openOffice();
-    const players = await Promise.all(Array.from({ length: 6 }, () => office.newPlayer()));
-    const final = ({ id: userId }: User) =>
-      office.asAdmin.playerLimits.exclude({ userId, days: 182, reason: 'By telephone' });
-    await outcomes(players.flatMap((player) => [final(player), exclude(office, player)]));
-    const kept = (await office.db.select().from(protections)).map(({ breakKind, askedDays }) => [breakKind, askedDays]);
-    expect(kept).toEqual(players.map(() => ['self-exclusion', null]));
+    const { player, db, unguarded } = office;
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const race = await db.transaction(async (tx) => {
+      await tx.select().from(schema.users).where(eq(schema.users.id, player.id)).for('update');
+      const ask = { userId: player.id, days: 182, reason: 'By telephone' } as const;
+      const final = outcomes([office.asAdmin.playerLimits.exclude(ask)]);
+      await expect.poll(async () => (await unguarded.execute(waits)).length, PATIENCE).toBe(1);
+      const unproven = outcomes([exclude(office, player)]);
+      await expect.poll(async () => (await unguarded.execute(waits)).length, PATIENCE).toBe(2);
+      return { final, unproven };
+    });
+    expect((await race.final).accepted).toBe(1);
+    expect((await race.unproven).accepted).toBe(0);
+    expect(await db.select().from(protections)).toMatchObject([{ breakKind: 'self-exclusion', askedDays: null }]);
   });
 
   it('needs a second administrator while any act does, and suspends until then', async () => {
