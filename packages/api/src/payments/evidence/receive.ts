@@ -64,6 +64,8 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<SmsOutco
     const named = direction === 'unknown' ? numbersNamedIn(sms.message) : undoneNumbers;
     const numbers = [...new Set(transactionNumber === null ? named : [transactionNumber, ...named])];
     await lockTransactionNumbers(work, numbers);
+    // Without a number, all messages of a method take turns, so that a repeat finds the first one.
+    if (transactionNumber === null && content.method !== null) await lockChain(work, content.method);
     const message = await store(work, sms, content);
     if (!message) return { outcome: 'replayed' };
     work.note({ type: 'business' });

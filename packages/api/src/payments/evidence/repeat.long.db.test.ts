@@ -1,8 +1,15 @@
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { senderOf } from '../../../test/kit/balances.ts';
+import { outcomes } from '../../../test/kit/games/outcomes.ts';
+import { otherProcesses } from '../../../test/kit/games/rooms.ts';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { newKey } from '../../../test/kit/people/people.ts';
+import { receiveSms } from './receive.ts';
 
 const AMOUNT = 150_000;
 const START_SANTIM = 1_000_000;
@@ -43,13 +50,33 @@ describe('a message that says the same again', () => {
     await expectNextCredited(desk, START_SANTIM + 2 * AMOUNT);
   });
 
+  const bare = (balance: string) =>
+    `Dear Cartela Games, You have paid ETB 320.00 for SHOP on 05/07/2026 19:40. Your telebirr balance is ETB ${balance}.`;
+
   it('is a repeat without a number too', async () => {
     await using desk = await openOffice({ messageHook: true });
     await desk.beginBalance(START_SANTIM);
-    const bare = (balance: string) =>
-      `Dear Cartela Games, You have paid ETB 320.00 for SHOP on 05/07/2026 19:40. Your telebirr balance is ETB ${balance}.`;
     await desk.forward(bare('9,680.00'));
     expect(await desk.forward(` ${bare('9680.00')}`)).toEqual({ outcome: 'kept' });
+    await expectNextCredited(desk, START_SANTIM - 32_000 + AMOUNT);
+  });
+
+  it('is a repeat without a number also when two processes take it in at once', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(START_SANTIM);
+    await using processes = otherProcesses(desk.databaseUrl, 2);
+    const sms = { sender: senderOf('telebirr'), message: bare('9,680.00') };
+    const both = await desk.unguarded.transaction(async (tx) => {
+      // Neither can be kept before both have looked for an earlier one, or wait for their turn.
+      await tx.execute(sql`lock table sms_messages in share mode`);
+      const taking = processes.map(({ db }) => receiveSms({ ...desk, db }, { ...sms, signedRequest: newKey() }));
+      const taken = outcomes(taking);
+      const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and not granted`;
+      await expect.poll(async () => (await tx.execute(waiting)).length, PATIENCE).toBe(2);
+      return { taken };
+    });
+    expect((await both.taken).accepted).toBe(2);
     await expectNextCredited(desk, START_SANTIM - 32_000 + AMOUNT);
   });
 });

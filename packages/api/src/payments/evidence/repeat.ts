@@ -17,7 +17,10 @@ type MessageContent = Pick<
   (typeof SAID)[number] | 'sender' | 'rawMessage' | 'occurredAt' | 'undoneNumbers'
 >;
 
-/** Whether the sender has sent this message before. The caller has locked its number. */
+/**
+ * Whether the sender has sent this message before. The caller has locked its number, or its method's
+ * chain if it has none.
+ */
 export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, message: MessageContent): Promise<boolean> {
   const { sender, rawMessage, transactionNumber, occurredAt, balanceSantim } = message;
   // Compared by digest, because that is what the index has.
