@@ -1,6 +1,7 @@
 import { accountCode, postTransfers, schema, TRANSACTION_MAX_MS } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { PRODUCT } from '../kernel/actors/actor.ts';
+import { eachByItself } from '../kernel/batching/each-by-itself.ts';
 import { forgetOld } from '../kernel/times/retention.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
@@ -21,7 +22,10 @@ export async function endWeeks(core: Core): Promise<void> {
   const over = await core.db.execute<{ week: string }>(sql`
     select distinct week::text from week_scores
     where week < ${running}::date and week not in (select week from ended_weeks) order by week`);
-  for (const { week } of over) await transact(core, PRODUCT, (work) => endWeek(work, week));
+  await eachByItself(core, over, ({ week }) => transact(core, PRODUCT, (work) => endWeek(work, week)), {
+    text: 'a week could not be ended; trying again in an hour',
+    about: ({ week }) => ({ week }),
+  });
 }
 
 interface Placed {

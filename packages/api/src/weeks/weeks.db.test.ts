@@ -342,6 +342,19 @@ describe('the end of a week', () => {
     expect(list.mine).toMatchObject({ place: 4, next: null });
   });
 
+  it('comes though another week cannot be ended', async () => {
+    await using table = await openWeek();
+    const { core, unguarded, week } = table;
+    const next = weekAfter(week);
+    const players = [await table.scored({ games: 1, wins: 0 }), await table.scored({ games: 1, wins: 0, in: next })];
+    table.toNextWeek();
+    table.toNextWeek();
+    await unguarded.execute(`alter table ended_weeks add constraint stuck check (week <> '${week}')`);
+    await endWeeks(core);
+    const lists = await Promise.all(players.map((player, place) => table.listFor(player, place === 0 ? week : next)));
+    expect(lists.map(({ state }) => state)).toEqual(['over', 'ended']);
+  });
+
   it('waits until all that was begun in the week has ended', async () => {
     await using table = await openWeek();
     const player = await table.scored({ games: 1, wins: 0 });

@@ -482,4 +482,19 @@ describe('reminders of planned games', () => {
     for (let turn = 0; turn < 2; turn += 1) await remindOfGames(core);
     expect((await table.told(abel)).map(([kind]) => kind)).toEqual(['gameSoon', 'gameSoon']);
   });
+
+  it('go to those of one game though those of another cannot be reminded', async () => {
+    await using table = await openPlanned();
+    const { app, owner, plan, clock, unguarded } = table;
+    const sunday = { ...SETTINGS, plan, name: { en: 'Sunday', am: 'እሁድ' }, idempotencyKey: newKey() };
+    const { roomId } = await makeRoom(app, owner, sunday);
+    await table.openAny(roomId);
+    const [hana, abel] = [await table.player(), await table.player()];
+    await table.buy(hana, 1);
+    await table.selectAll(abel, [1], { roomId });
+    clock.nowMs = plan.startsAtMs - MINUTE_MS;
+    await unguarded.execute(`alter table rooms add constraint stuck check (id <> '${ROOM_ID}' or reminded_of is null)`);
+    await remindOfGames(table.core);
+    expect([await table.told(hana), (await table.told(abel)).map(([kind]) => kind)]).toEqual([[], ['gameSoon']]);
+  });
 });

@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Player, PRODUCT } from '../../kernel/actors/actor.ts';
+import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { minuteOf } from '../../kernel/times/day.ts';
 import { instant } from '../../kernel/times/day-sql.ts';
@@ -55,7 +56,10 @@ export async function remindOfGames(core: Core): Promise<void> {
     where r.status = 'selecting' and r.plan is not null
       and r.selecting_ends_at between ${instant(now())} and ${instant(now() + REMIND_MS)}
       and rooms.reminded_of is distinct from r.selecting_ends_at`);
-  for (const game of soon) await transact(core, PRODUCT, (work) => remindOf(work, game));
+  await eachByItself(core, soon, (game) => transact(core, PRODUCT, (work) => remindOf(work, game)), {
+    text: 'nobody could be reminded of a planned game; trying again in a second',
+    about: ({ roomId }) => ({ roomId }),
+  });
 }
 
 interface SoonGame extends Record<string, unknown> {
