@@ -62,8 +62,8 @@ export async function migrateDatabase(
     if (await isReady(client, release)) return false;
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     if (await isReady(client, release)) return false;
-    await unlessDeadlocked(() => migrate(drizzle(client), { migrationsFolder: folder }));
     await prepareReleases(client);
+    await unlessDeadlocked(() => migrate(drizzle(client), { migrationsFolder: folder }));
     if (release.isGranted) await grantRights(client, running);
     await noteRelease(client, release);
     return true;

@@ -114,6 +114,14 @@ it('lets the release before run, which leaves everything as it is', async () => 
   expect(await database.grants()).toEqual(grants);
 });
 
+it('is noted at the next start where a process without another role was killed before it could', async () => {
+  await using database = await openUpToDate();
+  await database.run('delete from drizzle.releases');
+  expect(await migrateDatabase(database.ownerUrl)).toBe(true);
+  expect(await migrateDatabase(database.ownerUrl)).toBe(false);
+  expect(await database.run('select release from drizzle.releases')).toHaveLength(1);
+});
+
 it('is brought up to date by one of several processes that start at once, whatever their versions', async () => {
   await using database = await createEmptyDatabase();
   await using later = await migrationsAnd('create table later ()');

@@ -40,12 +40,14 @@ export async function isReady(client: postgres.Sql, { schema, role, isGranted }:
     select max(created_at) as at from drizzle.__drizzle_migrations`;
   const at = Number(applied?.at);
   if (at < schema) return false;
-  const releases = (await isReadable(client, 'releases'))
+  const canRead = await isReadable(client, 'releases');
+  const releases = canRead
     ? await client<{ role: string; release: string; previous: string }[]>`
         select role, release, previous from drizzle.releases where schema = ${at}`
     : [];
   if (at === schema) {
-    const isNoted = !isGranted || releases.some((each) => each.role === role);
+    // A process that was killed may have noted nothing, and the release before needs to know.
+    const isNoted = isGranted ? releases.some((each) => each.role === role) : releases.length > 0 || !canRead;
     return isNoted && !(await lacksRights(drizzle(client), role));
   }
   if (releases.some(({ previous }) => Number(previous) === schema)) return true;
@@ -67,6 +69,7 @@ async function isReadable(client: postgres.Sql, table: string): Promise<boolean>
 
 /** Makes the table in which releases note what they have prepared, beside that of migrations. */
 export async function prepareReleases(owner: postgres.Sql): Promise<void> {
+  await owner`create schema if not exists drizzle`;
   await owner`create table if not exists drizzle.releases
     (schema bigint, role text, release text not null, previous bigint not null, primary key (schema, role))`;
 }
