@@ -18,8 +18,8 @@ type MessageContent = Pick<
 >;
 
 /**
- * Whether the sender has sent this message before. The caller has locked its number, or its method's
- * chain if it has none.
+ * Whether the sender has sent this message before. The caller has locked its number, or the chain
+ * of its method if it has none.
  */
 export async function isRepeat({ tx, now }: Pick<Work, 'tx' | 'now'>, message: MessageContent): Promise<boolean> {
   const { sender, rawMessage, transactionNumber, occurredAt, balanceSantim } = message;
