@@ -11,7 +11,7 @@ const CHARGES: Readonly<Record<SmsLanguage, string>> = {
 };
 const NAMELESS_PRODUCTS: Readonly<Record<SmsLanguage, string>> = {
   en: 'savings?|sanduk|sanduq|endekise|loans?|overdraft|airtime|package|bundle|recharge|top-?up|voucher|cash ?back|rewards?|lottery|promo(?:tion)?|referral',
-  am: '[የለበ]?(?:ቁጠባ|ሳንዱቅ|ብድር|[አኣ]የር|ጥቅል|ካርድ|ተመላሽ)\\p{L}{0,3}|ሎተሪ',
+  am: '[የለበ]?(?:ቁጠባ|ሳንዱቅ|ብድር|[አኣ]የር|ጥቅል|ካርድ|ተመላሽ(?! (?:ይደረ|ተደር|ይሆ|ሆኗ)))\\p{L}{0,3}|ሎተሪ',
   ti: 'ዕቋር|[ለል]ቓሕ|ብልቓሕ|ካርዲ',
   om: 'qusannoo|liqii|liqaa|yeroo qilleensaa|sandu[kq](?:tti)?',
   so: 'amaah\\p{L}*|abaalmarin\\p{L}*',

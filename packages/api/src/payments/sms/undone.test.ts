@@ -126,6 +126,9 @@ describe('a taking-back in other words', () => {
     'ETB 500.00 was deducted because it was sent by mistake.',
     'The payment is now null and void.',
     'ግብይቱ ተቀልብሶ ተመላሽ ተደርጓል።',
+    'ተመላሽ ተደርጓል።',
+    'ተመላሽ ይደረጋል።',
+    'ነገ ተመላሽ ይሆናል።',
     'ETB 500.00 was taken from your account because it was credited twice.',
     'It was a duplicate of an earlier transfer.',
     'This payment has been corrected to ETB 50.00.',
@@ -194,6 +197,7 @@ describe('a sentence whose subject is not this payment', () => {
     'Your loan payment of ETB 20.00 is still to be made.',
     'Your bonus amount will be credited tomorrow.',
     'ጥቅልዎ ጊዜው አልፏል።',
+    'በቴሌብር ሲከፍሉ 10% ተመላሽ ይደረጋል።',
     'አንዳንድ አገልግሎቶች ተቋርጠዋል።',
     'የብድር ጥያቄዎ ውድቅ ሆኗል።',
   ])('takes nothing back: %s', (sentence) => {
