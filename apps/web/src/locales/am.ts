@@ -172,7 +172,7 @@ export const am: Catalogue = {
   cartelaNamed: 'ካርቴላ {number}',
   pickHint: 'ለማየት ካርቴላ ይንኩ። እስከ {limit} መያዝ ይችላሉ።',
   pickMoreHint: 'ለመጨመር ሌላ ይንኩ፣ ለመመለስ ከእርስዎ አንዱን ይንኩ።',
-  orderHint: 'ለቀጣዩ ጨዋታ ይዘዙ፦ ካርቴላ ይንኩ። እስከ {limit} መያዝ ይችላሉ።',
+  orderHint: 'ወይም ለቀጣዩ ጨዋታ ይዘዙ፦ ካርቴላ ይንኩ። እስከ {limit} መያዝ ይችላሉ።',
   orderCards: '{count, plural, one {# ካርቴላ} other {# ካርቴላዎች}} ይዘዙ · {stake}',
   orderHelp: '{stake} ለቀጣዩ ጨዋታ ይቀመጣል። እስኪከፈት ድረስ መመለስ ይችላሉ።',
   orderedCards: 'ለቀጣዩ ጨዋታ የታዘዙ',

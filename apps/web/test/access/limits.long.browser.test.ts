@@ -39,7 +39,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await losses.getByRole('button', { name: 'Change limit: Daily' }).click();
   await page.getByLabel('Limit in ETB').fill('100');
   await page.getByRole('button', { name: 'Save limit' }).click();
-  await losses.getByText(/^To confirm from .*: 100 ETB$/).waitFor();
+  await losses.getByText(/^You asked for: 100 ETB\. Confirm it from .*\.$/).waitFor();
   await page
     .getByRole('region', { name: 'Deposit limits' })
     .getByRole('button', { name: 'Set limit: Monthly' })
@@ -52,7 +52,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   // Once the day is over, the looser limit waits for the player to say it again.
   await unguarded.execute(`update play_limits set next_from = now() - interval '1 second' where next_from is not null`);
   await page.reload();
-  await losses.getByText(/^To confirm by .*: 100 ETB$/).waitFor();
+  await losses.getByText(/^You asked for: 100 ETB\. Confirm it by .*\.$/).waitFor();
   await said(page, '0 ETB of 25 ETB').waitFor();
   await look(client, 'limits-to-confirm');
   await losses.getByRole('button', { name: 'Confirm change: Daily' }).click();

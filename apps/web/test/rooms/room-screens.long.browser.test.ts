@@ -149,10 +149,10 @@ it('takes who has a card to the board when a game starts, and lets who has none 
   await page.getByText('Order 1 cartela · 30 ETB', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('heading', { name: 'Ordered for the next game · 30 ETB set aside' }).waitFor();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Give back' }).click();
   await page.getByText('You get your 30 ETB back.').waitFor();
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Take back' }).waitFor();
+  await page.getByRole('button', { name: 'Give back' }).waitFor();
   await look(bekele, 'selection-ordered');
 
   const cancelled = { roundId: starting, reason: 'a test' };

@@ -8,6 +8,7 @@ import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { replyText, sentence } from '../../lib/text/sentence.ts';
 import { AskedPin } from '../accounts/pin/pin.ts';
+import { TalkPanel } from './talk-panel.tsx';
 
 interface BreakPageProps {
   /** Why the login was refused: until when the break lasts. */
@@ -32,6 +33,7 @@ export function BreakPage({ refusal, credentials, onOther }: BreakPageProps) {
   const values = refusal?.values ?? {};
   return (
     <Page title={sentence('breakUntil', values)}>
+      <TalkPanel />
       <p className="text-pretty">
         {refusal?.reason === 'onBreakAsked' ? sentence('breakAskedFor', values) : t('breakGames')}
       </p>
@@ -47,7 +49,7 @@ export function BreakPage({ refusal, credentials, onOther }: BreakPageProps) {
           {t('breakWithdraw')}
         </Button>
       )}
-      <Button look="quiet" onClick={onOther}>
+      <Button look="bare" className="underline" data-on-break onClick={onOther}>
         {t('breakOther')}
       </Button>
     </Page>

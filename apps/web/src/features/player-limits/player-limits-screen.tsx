@@ -1,11 +1,9 @@
 import { Page } from '../../components/layout/page.tsx';
-import { Panel } from '../../components/layout/panel.tsx';
 import { Problem } from '../../components/states/problem.tsx';
 import { QueryView } from '../../components/states/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { useTerms } from '../terms/use-terms.ts';
 import { AgePanel } from './age-panel.tsx';
 import { BreakPanel } from './break-panel.tsx';
 import { ComeBackPanel } from './come-back.tsx';
@@ -13,6 +11,7 @@ import { LifePanel } from './life-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { useReminder } from './player-limits.ts';
 import { SittingPanel } from './sitting-panel.tsx';
+import { TalkPanel } from './talk-panel.tsx';
 
 /** Everything with which players limit themselves: limits, breaks, and what they have spent. */
 export function PlayerLimitsScreen() {
@@ -37,18 +36,6 @@ export function PlayerLimitsScreen() {
         )}
       </QueryView>
     </Page>
-  );
-}
-
-/** Whom the player can talk to. Nothing where the operator has entered nobody. */
-function TalkPanel() {
-  const t = useText();
-  const line = useTerms().data?.operator?.helpLine;
-  if (!line) return null;
-  return (
-    <Panel title={t('talkTitle')}>
-      <p className="wrap-anywhere whitespace-pre-line">{line}</p>
-    </Panel>
   );
 }
 

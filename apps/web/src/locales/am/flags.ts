@@ -8,7 +8,7 @@ export const amFlags: Readonly<Record<keyof typeof enFlags, string>> = {
   flagDateDiffers: 'ቀኑ ከመለያው ጋር አይገጥምም',
   flagNumberOfFuture: 'በመለያው ያለው ቀን ገና አልደረሰም',
   flagNumberOld: 'በመለያው ያለው ቀን ከ{hours} ሰዓት በላይ አልፏል',
-  flagBelowMinimum: 'ከዝቅተኛው ገቢ በታች',
+  flagBelowMinimum: 'ማስገባት ከሚቻለው በታች',
   flagAmountUnknown: 'መጠን አይናገርም',
   flagMethodUnknown: 'ዘዴ አይናገርም',
   flagAmountDiffers: 'የደረሰው መጠን ሌላ ነው',
@@ -31,6 +31,6 @@ export const amFlags: Readonly<Record<keyof typeof enFlags, string>> = {
   flagCheckoutLate: 'ትዕዛዙ ካበቃ በኋላ ተከፍሏል',
   flagRejectedBefore: 'ይህ መለያ ከዚህ በፊት ውድቅ ተደርጓል',
   flagEvidenceDiffers: 'የዚህ መለያ መልእክቶች የተለያየ ነገር፣ ወይም ክፍያው እንዳልተሳካ፣ እንደተመለሰ ወይም እንደወጣ ይላሉ',
-  flagAboveDepositLimit: 'ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ወይም በእረፍት ጊዜ ደርሷል፦ ይመለሳል',
+  flagAboveDepositLimit: 'ከተጫዋቹ የራሱ የማስገቢያ ገደብ በላይ ወይም በእረፍት ጊዜ ደርሷል፦ ይመለሳል',
   flagAutomaticStopped: 'ራስ-ሰር ማስገባት ቆሟል',
 };

@@ -46,8 +46,8 @@ export const amMoney: MoneyCatalogue = {
 
   // Requests that wait
   inProgress: 'በሂደት ላይ',
-  withdrawalWaits: 'የ{amount} ወጪዎን በ{method} ወደ ስልክዎ እንከፍላለን።',
-  withdrawalBeingSent: 'የ{amount} ወጪዎ በ{method} ወደ ስልክዎ እየተላከ ነው።',
+  withdrawalWaits: 'ያወጡትን {amount} በ{method} ወደ ስልክዎ እንልካለን።',
+  withdrawalBeingSent: 'ያወጡት {amount} በ{method} ወደ ስልክዎ እየተላከ ነው።',
   claimWaits: 'ክፍያ {number}ን እያጣራን ነው። እንዳገኘነው ወደ ዋሌትዎ ይገባል።',
 
   // Transactions
@@ -159,5 +159,5 @@ export const amMoney: MoneyCatalogue = {
   claimFailed: 'ገቢውን ማስተናገድ አልተቻለም',
 
   // Deposits and withdrawals
-  paymentLimits: 'ዝቅተኛ ገቢ፦ {deposit}። ዝቅተኛ ወጪ፦ {withdrawal}፣ ቀሪ ሂሳብዎ ከዚያ ካነሰ ሙሉው።',
+  paymentLimits: 'ማስገባት የሚችሉት ቢያንስ {deposit}፣ ማውጣት የሚችሉት ቢያንስ {withdrawal} ነው፤ ቀሪ ሂሳብዎ ከዚያ ካነሰ ሙሉውን።',
 };

@@ -5,7 +5,7 @@ import type { SettingsCatalogue } from '../en.ts';
 export const amSettings: SettingsCatalogue = {
   // The player
   accountPanel: 'ስም እና ቁጥር',
-  limitsHelp: 'የኪሳራና የገቢ ገደብ፣ እረፍትም።',
+  limitsHelp: 'የኪሳራና የማስገቢያ ገደብ፣ እረፍትም።',
 
   // Where the player is logged in
   devices: 'መሣሪያዎችዎ',

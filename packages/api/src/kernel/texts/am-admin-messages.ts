@@ -138,9 +138,9 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
 
   // Players protected
   paidOutAgainAboveLimit:
-    'ውድቅ ተደርጓል። ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ወይም በእረፍት ጊዜ ስለደረሰ {amountSantim} ብር ወደ {phone} የሚከፈል አዲስ ወጪ ሆኖ ይጠብቃል።',
+    'ውድቅ ተደርጓል። ከተጫዋቹ የራሱ የማስገቢያ ገደብ በላይ ወይም በእረፍት ጊዜ ስለደረሰ {amountSantim} ብር ወደ {phone} የሚከፈል አዲስ ወጪ ሆኖ ይጠብቃል።',
   confirmedAboveLimit:
-    'ተረጋግጧል። {amountSantim} ብር ከተጫዋቹ የራሱ የገቢ ገደብ በላይ ወይም በእረፍት ጊዜ ስለደረሰ ወደ {phone} የሚከፈል ወጪ ሆኖ ይጠብቃል።',
+    'ተረጋግጧል። {amountSantim} ብር ከተጫዋቹ የራሱ የማስገቢያ ገደብ በላይ ወይም በእረፍት ጊዜ ስለደረሰ ወደ {phone} የሚከፈል ወጪ ሆኖ ይጠብቃል።',
 
   // Real money
   realMoneyOn: 'እውነተኛ ገንዘብ በርቷል። ተጫዋቾች ብር ማስገባት ይችላሉ።',
@@ -197,7 +197,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   playerAskedBreak: 'ተጫዋቹ ረዘም ያለ እረፍት ስለጠየቀ ለመጫወቻ ገንዘብ አይሰጠውም።',
   playerIsSuspended: 'ተጫዋቹ ስለታገደ ለመጫወቻ ገንዘብ አይሰጠውም።',
   playerAgeAsked: 'ተጫዋቹ ዕድሜውን ገና ስላላረጋገጠ ለመጫወቻ ገንዘብ አይሰጠውም።',
-  aboveTheirLimit: 'ይህ ከተጫዋቹ የገቢ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
+  aboveTheirLimit: 'ይህ ከተጫዋቹ የማስገቢያ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
   suspensionLifted: 'እገዳው ተነስቷል።',
   questionAnswered: 'መልሱ ተልኳል።',
   sessionsEnded: 'ሁሉም ግንኙነቶች ተዘግተዋል።',

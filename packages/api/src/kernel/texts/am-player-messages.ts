@@ -137,8 +137,8 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   withdrawnOnBreak: '{amountSantim} ብር ተይዟል፣ ወደ {phone} ይከፈላል።',
   walletEmpty: 'በዋሌትዎ ገንዘብ የለም።',
   lossLimitReached: 'ይህ ከራስዎ የኪሳራ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
-  depositLimitReached: 'ይህ ከራስዎ የገቢ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
-  aboveDepositLimit: 'ከራስዎ የገቢ ገደብ በላይ ስለሆነ ወደ እርስዎ ይመለሳል።',
+  depositLimitReached: 'ይህ ከራስዎ የማስገቢያ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
+  aboveDepositLimit: 'ከራስዎ የማስገቢያ ገደብ በላይ ስለሆነ ወደ እርስዎ ይመለሳል።',
   arrivedOnBreak: 'በእረፍትዎ ጊዜ ስለደረሰ ወደ እርስዎ ይመለሳል።',
 
   // History and reports

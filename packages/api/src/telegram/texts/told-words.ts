@@ -63,7 +63,7 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   withdrawalPaid: 'ያወጡት {amount} ብር ወደ ስልክ ቁጥርዎ ተከፍሏል።',
   withdrawalRejected: 'የ{amount} ብር ወጪ ጥያቄዎ ውድቅ ተደርጓል። ገንዘቡ ወደ ዋሌትዎ ተመልሷል። ምክንያት፦ {reason}',
   depositCorrected: 'ገቢዎ ታርሟል፦ {amount} ብር ገቢ ሆኖልዎታል።',
-  excessSentBack: 'ከገቢዎ {amount} ብር ካስቀመጡት የገቢ ገደብ በላይ ነው፣ ወይም በእረፍትዎ ጊዜ ደርሷል። ወደ ስልክ ቁጥርዎ ይመለሳል።',
+  excessSentBack: 'ከገቢዎ {amount} ብር ካስቀመጡት የማስገቢያ ገደብ በላይ ነው፣ ወይም በእረፍትዎ ጊዜ ደርሷል። ወደ ስልክ ቁጥርዎ ይመለሳል።',
   toppedUp: 'ካርቴላ {amount} ብር ወደ ዋሌትዎ ጨምሯል።',
   restitution: 'ካርቴላ ለእርስዎ መክፈል የነበረበት {amount} ብር አሁን ዋሌትዎ ውስጥ ገብቷል።',
   invitationRewarded: 'የጋበዙት ጓደኛ ተጫውቷል። {coins} ነጥብ አግኝተዋል።',

@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<DayFigure, TextKey>> = {
 export const figuresIn = (lines: Lines) =>
   DAY_FIGURES.map((figure) => ({ name: NAMES[figure], figure: figureOf(lines, figure) }));
 
-/** The texts for accounts that have one. The others are called as the ledger names them. */
+/** The texts for accounts that have one of their own. */
 const ACCOUNTS: Readonly<Record<string, TextKey>> = {
   'player:*:ETB': 'adminAccountWallets',
   'player:*:COIN': 'adminAccountCoins',
@@ -44,17 +44,27 @@ const ACCOUNTS: Readonly<Record<string, TextKey>> = {
   'withdrawal-hold:ETB': 'adminAccountHeld',
   'orders:ETB': 'adminAccountOrders',
   'house:ETB': 'adminAccountHouse',
+  'promotion:ETB': 'adminAccountPromotions',
+  'promotion:COIN': 'adminAccountPromotionCoins',
+  'tax:ETB': 'adminTaxEtb',
+  'commission:ETB': 'adminCommissionEtb',
+  'clearing:telebirr': 'telebirr',
+  'clearing:cbebirr': 'cbebirr',
 };
+
+/** What an account is called. A provider with a checkout is known by its name alone. */
+function accountName(code: string, t: Translate): string {
+  const known = ACCOUNTS[code];
+  if (known) return t(known);
+  const [kind, of = code] = code.split(':');
+  return kind === 'jackpot' ? t('adminAccountJackpot', { id: of }) : of;
+}
 
 /** What each account held that held anything. */
 export const balancesIn = (lines: Lines, t: Translate) =>
   lines
     .filter(([name, figure]) => name.startsWith(DAY_BALANCE) && Number(figure) !== 0)
-    .map(([name, figure]) => {
-      const code = name.slice(DAY_BALANCE.length);
-      const known = ACCOUNTS[code];
-      return { account: known ? t(known) : code, figure: grouped(figure) };
-    });
+    .map(([name, figure]) => ({ account: accountName(name.slice(DAY_BALANCE.length), t), figure: grouped(figure) }));
 
 /** A figure of a day by its name in the file. */
 export const figureOf = (lines: Lines, wanted: DayFigure): string =>

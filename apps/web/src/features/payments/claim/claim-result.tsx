@@ -62,8 +62,8 @@ export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
           </DetailLine>
         )}
       </dl>
-      <div className="grid w-full grid-cols-2 gap-3">
-        <Button look="quiet" className="min-h-13 px-2" onClick={onNext}>
+      <div className="flex w-full flex-wrap gap-3 *:flex-1">
+        <Button look="quiet" className="min-h-13 whitespace-nowrap" onClick={onNext}>
           {t('claimAnother')}
         </Button>
         {onClose ? (

@@ -169,7 +169,7 @@ function CallsToGo({ toGo, numbers, isSmall }: Nearness & { isSmall: boolean }) 
   if (toGo === 0)
     return <span className="truncate rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
   if (toGo > 1) return <span className="text-muted">{t('toGo', { count: toGo })}</span>;
-  const numbersText = isSmall && numbers.length > 1 ? numbers.join('/') : asCalled({ toGo, numbers }, t);
+  const numbersText = isSmall && numbers.length > 1 ? numbers.join(' · ') : asCalled({ toGo, numbers }, t);
   return (
     <span className="truncate large-text:whitespace-normal rounded-md bg-gold-soft px-0.5 font-bold tracking-tighter md:px-1 md:tracking-normal">
       <span className={isSmall ? 'max-[22rem]:hidden' : ''}>{t('needs', { numbers: numbersText })}</span>

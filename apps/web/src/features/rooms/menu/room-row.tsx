@@ -96,7 +96,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   ];
   return (
     <>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-1.5 text-xs leading-tight sm:gap-x-3 sm:text-base">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-1.5 py-1 text-xs leading-tight sm:gap-x-3 sm:text-base">
         <strong className="order-1 max-sm:text-[0.6875rem]">{t('roomStarting')}</strong>{' '}
         <RoomRing room={room} offsetMs={offsetMs} />
       </div>
@@ -136,23 +136,20 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
 function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
   const nowSantim = prizeNow(room);
-  const isSecond = nowSantim > 0 || room.fullPrizeSantim < room.possibleWinSantim;
   return (
     <>
-      {isSecond && (
-        <p>
-          <span className="block text-muted max-sm:text-[0.6875rem]">
-            {t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')}{' '}
-          </span>
-          <Money
-            santim={nowSantim || room.fullPrizeSantim}
-            className={`sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-[22rem]:text-base' : 'font-bold text-base'}`}
-          />
-        </p>
-      )}
+      <p>
+        <span className="block text-muted max-sm:text-[0.6875rem]">
+          {t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')}{' '}
+        </span>
+        <Money
+          santim={nowSantim || room.fullPrizeSantim}
+          className={`sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-[22rem]:text-base' : 'font-bold text-base'}`}
+        />
+      </p>
       {/* On a phone, the column has its name. */}
-      <p className={isSecond ? 'text-muted max-sm:text-xs' : 'font-bold text-base'}>
-        <span className="font-normal max-sm:sr-only">{t('possibleWin')} </span>
+      <p className="text-muted max-sm:text-xs">
+        <span className="max-sm:sr-only">{t('possibleWin')} </span>
         <Money santim={room.possibleWinSantim} />
       </p>
     </>

@@ -71,12 +71,12 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
       {round.phase === 'selecting' && <AutoJoinStatus />}
       <div className="text-balance text-center text-muted text-sm lg:text-base">
+        {(isOrder || !isOpen) && <p className="text-xs">{t('gameInProgress')}</p>}
         {isOpen && !isSoldOut && choice.placesLeft > 0 && (
           <p className={isOrder ? 'font-bold text-ink' : ''}>
             {t(isOrder ? 'orderHint' : 'pickHint', { limit: sale.cardsEach })}
           </p>
         )}
-        {(isOrder || !isOpen) && <p className="text-xs">{t('gameInProgress')}</p>}
         {isSoldOut && !isOrder && <p>{t('soldOut')}</p>}
       </div>
       {isOpen && !isSoldOut && <QuickPicks sale={sale} choice={choice} />}

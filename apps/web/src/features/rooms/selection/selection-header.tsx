@@ -9,6 +9,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { GameParts } from '../parts/game-parts.tsx';
+import { useTableName } from '../table-name.ts';
 import { Countdown } from './countdown.tsx';
 
 const RoundDeductions = later(async () => (await import('./round-deductions.tsx')).RoundDeductions);
@@ -16,6 +17,7 @@ const PlanNote = later(async () => (await import('../plans/plan-note.tsx')).Plan
 const GameStatus = later(async () => (await import('./game-status.tsx')).GameStatus, gameEndTexts);
 
 interface SelectionHeaderProps {
+  roomId: string;
   round: RoundView;
   offsetMs: number;
   walletSantim: number;
@@ -24,8 +26,9 @@ interface SelectionHeaderProps {
 }
 
 /** The header of the selection. It stays in view while the grid of cards scrolls. */
-export function SelectionHeader({ round, offsetMs, walletSantim, waits }: SelectionHeaderProps) {
+export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }: SelectionHeaderProps) {
   const t = useText();
+  const name = useTableName(roomId);
   const { feedBps = 0 } = round.jackpot ?? {};
   // A promised prize is not reckoned from the stakes.
   const isPromised = round.prizeSantim === round.plan?.leastPrizeSantim;
@@ -35,8 +38,8 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
       className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised"
     >
       <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-2">
-        {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
-        {waits && <GameStatus round={round} />}
+        {round.phase === 'selecting' && <SelectingStatus name={name} round={round} offsetMs={offsetMs} />}
+        {waits && <GameStatus name={name} round={round} />}
         <div className="shrink-0 text-right">
           <p className="text-muted text-xs">{t(round.phase === 'selecting' && !isPromised ? 'prizeSoFar' : 'prize')}</p>
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
@@ -71,14 +74,16 @@ export function SelectionHeader({ round, offsetMs, walletSantim, waits }: Select
 
 const tellOwnHeight = (header: HTMLElement | null) => tellHeight('--told-stuck-height', header);
 
-function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
+function SelectingStatus({ name, round, offsetMs }: { name: string; round: RoundView; offsetMs: number }) {
   const t = useText();
   const missing = round.minPlayers - round.playerCount;
   const isSold = useIsPast(round.selectingEndsAtMs, offsetMs);
   const upNext = isSold && round.beaconNetwork !== 'none' ? 'waitingForBeacon' : 'nextGameIn';
   return (
     <div className="min-w-0">
-      <p className="text-muted text-xs">{t(upNext)}</p>
+      <p className="text-muted text-xs">
+        {name} · {t(upNext)}
+      </p>
       <Countdown
         untilMs={round.selectingEndsAtMs}
         offsetMs={offsetMs}

@@ -50,6 +50,7 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
       <div className="min-w-0">
         <TableStrip tableId={roomId} />
         <SelectionHeader
+          roomId={roomId}
           round={round}
           offsetMs={offsetMs}
           walletSantim={walletSantim}

@@ -200,14 +200,14 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   // Payment accounts
   adminDepositsClosed: 'ገቢ ማድረግ ዝግ ነው',
   adminDepositsClosedMeans: 'አሁን ማንም ገቢ ማድረግ አይችልም። ባለቤት የሚከፍተው እዚህ ነው፦',
-  adminPaymentAccountsIntro: 'ተጫዋቾች ገቢ የሚልኩበት፣ እና ማስገባትና ማውጣት የሚችሉት ዝቅተኛ መጠን።',
+  adminPaymentAccountsIntro: 'ተጫዋቾች ገቢ የሚልኩበት፣ እና ማስገባትና ማውጣት የሚችሉት ትንሹ መጠን።',
   adminAccountsFailed: 'የክፍያ አካውንቶቹን ማምጣት አልተቻለም።',
   adminNoAccount: 'ለገቢ ገና አልቀረበም፦ አካውንት ያስገቡ።',
   adminAccountName: 'የአካውንት ስም',
   adminAccountNumber: 'የአካውንት ቁጥር',
   adminSaveAccountTitle: 'የ{method} ገቢዎችን ወደዚህ ይቀበሉ?',
   adminLimits: 'ገደቦች',
-  adminLimitsIntro: 'ከዚህ ያነሰ ገቢ ምልክት ይደረግበታል፣ ያነሰ ወጪ ይከለከላል።',
-  adminLeastDeposit: 'ዝቅተኛ ገቢ፣ ብር',
-  adminLeastWithdrawal: 'ዝቅተኛ ወጪ፣ ብር',
+  adminLimitsIntro: 'ከዚህ ያነሰ ጥያቄ ይከለከላል። አስቀድሞ የተላከ ያነሰ ገቢ ምልክት ይደረግበታል።',
+  adminLeastDeposit: 'ማስገባት የሚቻለው ቢያንስ፣ ብር',
+  adminLeastWithdrawal: 'ማውጣት የሚቻለው ቢያንስ፣ ብር',
 };

@@ -29,7 +29,7 @@ export const amWeek: WeekCatalogue = {
   weekLater: 'ቀጣዩ ሳምንት',
   weekWeeks: 'ሌሎች ሳምንታት',
   weekShownAs: 'ሌሎች እዚህ የሚያዩዎት ስም',
-  weekShownHelp: 'በዚህና ባለፉት ዝርዝሮች፣ በመጨረሻዎቹ አሸናፊዎችና በጃክፖት አሸናፊዎች መካከል ይሠራል። በሚጫወቱባቸው ጨዋታዎች ሌሎች ስምዎን ያያሉ።',
+  weekShownHelp: 'በዚህና ባለፉት ዝርዝሮች፣ በመጨረሻዎቹ አሸናፊዎችና በጃክፖት አሸናፊዎች መካከል ይሠራል። የሚጫወቱባቸው ጨዋታዎች፣ ይፋዊ መዝገባቸውና ከፍተኛ ተጫዋቾች ሙሉ ስምዎን ያሳያሉ።',
   weekAsName: 'ስሜ',
   weekAsInitials: 'የመጀመሪያ ፊደላት',
   weekAsHidden: 'የተደበቀ',

@@ -222,7 +222,7 @@ export const enAdminPayments = {
   adminAccountNumber: 'Account number',
   adminSaveAccountTitle: 'Send {method} deposits here?',
   adminLimits: 'Limits',
-  adminLimitsIntro: 'A smaller deposit is flagged; a smaller withdrawal is refused.',
+  adminLimitsIntro: 'A smaller request is refused. A smaller deposit that was sent already is flagged.',
   adminLeastDeposit: 'Minimum deposit, ETB',
   adminLeastWithdrawal: 'Minimum withdrawal, ETB',
 } as const;

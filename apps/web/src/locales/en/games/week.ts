@@ -30,7 +30,7 @@ export const enWeek = {
   weekWeeks: 'Other weeks',
   weekShownAs: 'How others see you here',
   weekShownHelp:
-    'In this list and past ones, among the last winners, and among those who won a jackpot. In games that you play, others see your name.',
+    'In this list and past ones, among the last winners, and among those who won a jackpot. Games that you play, their public records and Top users show your whole username.',
   weekAsName: 'My name',
   weekAsInitials: 'Initials',
   weekAsHidden: 'Hidden',
