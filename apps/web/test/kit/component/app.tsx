@@ -96,6 +96,8 @@ export async function openApp(
       beginScript();
       dismissToasts();
       root.unmount();
+      // What failed would be tried again, in the next test.
+      queryClient.clear();
       element.remove();
       router.history.destroy();
       await closeSocket();
