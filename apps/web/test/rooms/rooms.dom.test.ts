@@ -100,12 +100,7 @@ it('says how each room stands, in the documented columns, the soonest game first
       'Prize so far 592 ETBPossible win 1,600 ETB',
       'Join',
     ],
-    [
-      '10 ETB',
-      'Starting 1:000 of 100 sold · 0 players',
-      'with 100 cartelas 800 ETBPossible win 800 ETB',
-      'Join',
-    ],
+    ['10 ETB', 'Starting 1:000 of 100 sold · 0 players', 'with 100 cartelas 800 ETBPossible win 800 ETB', 'Join'],
     [
       '40 ETB',
       'Starting 12✓ Your game is on · 12 of 75 called · 2 players',

@@ -70,8 +70,8 @@ describe("an administrator's session", () => {
     await using office = await openOffice();
     const token = await office.signedInAdmin('boss');
     const [session] = await office.db.select().from(sessions);
-    expect(session?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
-    await office.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
+    expect(session?.expiresAt.getTime()).toBeLessThanOrEqual(office.now() + 12 * HOUR_MS);
+    await office.db.update(sessions).set({ expiresAt: new Date(office.now() - 1) });
     await expect((await office.withToken(token)).dashboard.summary()).rejects.toThrow(SIGN_IN_AGAIN);
     expect(await office.db.select().from(sessions)).toEqual([]);
   });
@@ -79,18 +79,18 @@ describe("an administrator's session", () => {
   it.each([0.1, 5, 7, 11.9])('has twelve hours again when it is used %d hours before its end', async (hours) => {
     await using office = await openOffice();
     const token = await office.signedInAdmin('boss');
-    await office.db.update(sessions).set({ expiresAt: new Date(Date.now() + hours * HOUR_MS) });
+    await office.db.update(sessions).set({ expiresAt: new Date(office.now() + hours * HOUR_MS) });
     await (await office.withToken(token)).accounts.adminMe();
     const [session] = await office.db.select().from(sessions);
-    expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 11.95 * HOUR_MS);
-    expect(session?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
+    expect(session?.expiresAt.getTime()).toBeGreaterThan(office.now() + 11.95 * HOUR_MS);
+    expect(session?.expiresAt.getTime()).toBeLessThanOrEqual(office.now() + 12 * HOUR_MS);
   });
 
   it("leaves players' sessions as long as they were", async () => {
     await using office = await openOffice();
     await office.signedInAdmin('boss');
     const token = await office.sessions.create(office.player);
-    const expiresAt = new Date(Date.now() + 20 * 24 * HOUR_MS);
+    const expiresAt = new Date(office.now() + 20 * 24 * HOUR_MS);
     await office.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, office.player.id));
     expect(await office.sessions.validate(token)).not.toBeNull();
     const [session] = await office.db

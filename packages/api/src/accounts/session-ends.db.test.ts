@@ -80,7 +80,7 @@ describe('a session that was used just now', () => {
     const { call, token } = await usedSession(office);
     await office.db
       .update(sessions)
-      .set({ expiresAt: new Date(Date.now() - 1) })
+      .set({ expiresAt: new Date(office.now() - 1) })
       .where(eq(sessions.id, sessionId(token)));
     await office.sessions.deleteExpired();
     await expect(call()).rejects.toThrow(SIGN_IN_AGAIN);

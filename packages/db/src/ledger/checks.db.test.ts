@@ -32,10 +32,10 @@ describe('a verification for all processes', () => {
     await using database = await createTestDatabase({ maxConnections: 2 });
     expect(await lastLedgerCheck(database.db)).toBeNull();
     await insertPlayer(database.db, { walletSantim: 5000 });
-    const beganMs = Date.now();
+    const beganMs = performance.now();
     const check = await checkLedger(database.db);
     expect(check).toMatchObject({ ok: true, report: { ok: true, transfersChecked: 1, sums: { ETB: 0 } } });
-    expect(check?.tookMs).toBeLessThanOrEqual(Date.now() - beganMs);
+    expect(check?.tookMs).toBeLessThanOrEqual(Math.ceil(performance.now() - beganMs));
     expect(await lastLedgerCheck(database.db)).toEqual(check);
   });
 

@@ -69,7 +69,7 @@ describe('a session', () => {
 
   it('is refused when its time is up', async () => {
     await using app = await signedIn();
-    await app.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
+    await app.db.update(sessions).set({ expiresAt: new Date(app.now() - 1) });
     await expect((await app.visitor.caller()).wallet.balance()).rejects.toThrow(SIGN_IN_AGAIN);
     await app.sessions.create(app.player);
     await app.sessions.deleteExpired();
