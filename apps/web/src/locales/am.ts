@@ -206,7 +206,6 @@ export const am: Catalogue = {
   autoReloaded: 'ገጹ እንደገና ስለተከፈተ ቀጣይ ጨዋታዎች ቆመዋል።',
   giveBack: 'ይመልሱ',
   givingBack: 'በመመለስ ላይ…',
-  takeBack: 'ካርቴላውን ይመልሱ',
   keepCard: 'ይያዙት',
   giveBackHelp: '{stake} ይመለስልዎታል።',
   cardReturned: 'ካርቴላ {number} ተመልሷል።',

@@ -221,7 +221,6 @@ export const en = {
   autoReloaded: 'No more games are joined because the page was reloaded.',
   giveBack: 'Give back',
   givingBack: 'Giving back…',
-  takeBack: 'Give back',
   keepCard: 'Keep it',
   giveBackHelp: 'You get your {stake} back.',
   choiceCancelled: 'Cancelled. If cartela {number} is yours after all, you see it here and can give it back.',

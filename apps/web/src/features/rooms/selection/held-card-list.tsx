@@ -48,7 +48,7 @@ export function HeldCardList({ round, offsetMs, sale, onTap, children }: HeldCar
             className="h-12 gap-1 px-2 text-xs leading-tight max-lg:shrink lg:text-base"
             onClick={() => onTap(ownCards.at(-1) ?? 0)}
           >
-            {t('takeBack')}
+            {t('giveBack')}
           </Button>
         )}
         {!isOrder && <p className="text-muted text-sm max-lg:hidden lg:-order-1">{t('totalStake', { stake })}</p>}
