@@ -50,9 +50,6 @@ export function NavBar() {
 const MENU =
   'ml-auto in-data-overlaid:ml-0 flex min-w-min flex-1 flex-wrap items-center justify-end gap-x-1 in-data-overlaid:flex-none lg:flex-nowrap';
 
-/** The page about a break has this mark. */
-const UNLESS_ON_BREAK = 'in-[:has([data-on-break])]:hidden';
-
 /**
  * On a phone, the invitation to log in has a line of its own at the bottom of the bar. Nobody on a
  * break is invited.
@@ -62,15 +59,13 @@ function VisitorMenu() {
   return (
     <>
       <div className={`${MENU} sm:order-last sm:flex-none`}>
-        <Link to="/logins" className={`${BAR_ITEM} ${UNLESS_ON_BREAK} underline`}>
+        <Link to="/logins" className={`${BAR_ITEM} calls-in underline`}>
           {t('logIn')}
         </Link>
         <LanguageButton />
         <ThemeButton />
       </div>
-      <span
-        className={`${UNLESS_ON_BREAK} in-data-overlaid:hidden text-xs leading-tight max-sm:basis-full max-sm:pb-2 sm:min-w-min sm:flex-1 sm:text-right sm:text-base`}
-      >
+      <span className="calls-in in-data-overlaid:hidden text-xs leading-tight max-sm:basis-full max-sm:pb-2 sm:min-w-min sm:flex-1 sm:text-right sm:text-base">
         {t('clickLogin')}
       </span>
     </>

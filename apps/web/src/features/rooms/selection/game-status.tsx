@@ -22,16 +22,14 @@ function nextGame({ takenCards, calledNumbers, callIntervalMs, parts }: RoundVie
 }
 
 /** How far the game is that is on, and when the next one is likely to open. */
-export function GameStatus({ name, round }: { name: string; round: RoundView }) {
+export function GameStatus({ round }: { round: RoundView }) {
   const t = useText();
   const player = usePlayer();
   const last = round.calledNumbers.at(-1);
   if (round.phase !== 'active') return <p className="font-bold">{t('nextRoundSoon')}</p>;
   return (
     <div className="grid min-w-0 gap-1">
-      <p className="text-muted text-xs">
-        {name} · {t('gameStartedWait')}
-      </p>
+      <p className="text-muted text-xs">{t('gameStartedWait')}</p>
       <p className="text-muted text-xs">
         {t('callsSoFar', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
         {last !== undefined && ` · ${t('lastCallIs', { call: `${letterOf(last)} ${last}` })}`}

@@ -38,10 +38,12 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
       className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised"
     >
       <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-2">
-        {round.phase === 'selecting' && <SelectingStatus name={name} round={round} offsetMs={offsetMs} />}
-        {waits && <GameStatus name={name} round={round} />}
+        {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
+        {waits && <GameStatus round={round} />}
         <div className="shrink-0 text-right">
-          <p className="text-muted text-xs">{t(round.phase === 'selecting' && !isPromised ? 'prizeSoFar' : 'prize')}</p>
+          <p className="text-muted text-xs">
+            <b>{name}</b> · {t(round.phase === 'selecting' && !isPromised ? 'prizeSoFar' : 'prize')}
+          </p>
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
           {round.houseCutBps !== undefined && !isPromised && (
             <p className="ml-auto max-w-40 text-pretty text-muted text-xs">
@@ -74,16 +76,14 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
 
 const tellOwnHeight = (header: HTMLElement | null) => tellHeight('--told-stuck-height', header);
 
-function SelectingStatus({ name, round, offsetMs }: { name: string; round: RoundView; offsetMs: number }) {
+function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
   const t = useText();
   const missing = round.minPlayers - round.playerCount;
   const isSold = useIsPast(round.selectingEndsAtMs, offsetMs);
   const upNext = isSold && round.beaconNetwork !== 'none' ? 'waitingForBeacon' : 'nextGameIn';
   return (
     <div className="min-w-0">
-      <p className="text-muted text-xs">
-        {name} · {t(upNext)}
-      </p>
+      <p className="text-muted text-xs">{t(upNext)}</p>
       <Countdown
         untilMs={round.selectingEndsAtMs}
         offsetMs={offsetMs}
