@@ -29,7 +29,7 @@ it('has the age, the licence, the operator and a help line at the foot, in the t
   terms.getByText(licence);
   for (const line of [
     'Run by Abebe PLC, Bole, Addis Ababa. Contact: 0911234567',
-    'Is gambling harming you, or someone close to you? Talk to: Wegagen, 0911765432',
+    'Is gambling harming you or someone close? Talk to: Wegagen, 0911765432',
   ]) {
     (await foot()).getByText(line);
     terms.getByText(line);

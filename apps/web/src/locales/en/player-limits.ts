@@ -4,7 +4,7 @@ export const enPlayerLimits = {
   ageAndTerms: 'I am {age} or older, and I accept the terms',
   licenceLine: 'Licence {number} from {authority}, valid until {day}',
   operatorLine: 'Run by {name}, {address}. Contact: {contact}',
-  helpLine: 'Is gambling harming you, or someone close to you? Talk to: {line}',
+  helpLine: 'Is gambling harming you or someone close? Talk to: {line}',
   termsFailed: 'The terms could not be loaded',
   termsTitle: 'The terms in short',
 
