@@ -209,7 +209,7 @@ export const en = {
   leaveOut: 'Leave out cartela {number}',
   lostCard: 'Cartela {number} was just taken. {beside} is free.',
   noneFree: 'None of these cartelas is free now.',
-  soldOut: 'All cartelas are sold. Once the game has started, you can order for the next one.',
+  soldOut: 'All cartelas are sold. Once the game starts, you can order for the next.',
   autoJoin: 'Play the next games automatically',
   autoJoinShort: 'Next games',
   autoProgress: '{joined} of {games} games, {staked} staked. Lost {lost} of {limit}.',
