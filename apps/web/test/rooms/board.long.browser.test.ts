@@ -91,7 +91,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   // The missing numbers are named, and marked on the card.
   const lacking = nearnessOf(NEAREST, called).numbers.map((number) => `${letterOf(number)} ${number}`);
   await cardOnBoard(almaz, NEAREST)
-    .getByText(`needs ${(lacking.length === 1 ? lacking : nearnessOf(NEAREST, called).numbers).join('/')}`, {
+    .getByText(`needs ${(lacking.length === 1 ? lacking : nearnessOf(NEAREST, called).numbers).join(' · ')}`, {
       exact: true,
     })
     .waitFor();
