@@ -160,6 +160,14 @@ describe('an invitation', () => {
     await expect(table.accept(invitee, other.code)).rejects.toThrow('for new players who have not played yet');
   });
 
+  it('is answered the same to whoever accepts it several times at once', async () => {
+    await using table = await openWithInvitations();
+    const [inviter, invitee] = [await table.player(), await table.player()];
+    const { code } = await table.mine(inviter);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => table.accept(invitee, code)));
+    expect(answers.map((answer) => answer.inviter)).toEqual(Array(4).fill(inviter.username));
+  });
+
   it('is for new players: not for oneself, who has played, or who has been here for longer', async () => {
     await using table = await openWithInvitations();
     const inviter = await table.player();
