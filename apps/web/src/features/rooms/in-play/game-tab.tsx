@@ -10,7 +10,7 @@ const LOOKS = {
   calm: 'border-gold bg-surface text-ink',
   /** A card needs one more number. */
   near: 'border-ink bg-gold text-on-gold halo',
-  won: 'border-gold bg-gold-soft text-ink halo',
+  won: 'border-mine bg-gold-soft text-ink halo',
 } as const;
 
 const SHAPE =
