@@ -2,7 +2,7 @@ const LIBRARIES =
   /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui)\//;
 /** The code that all players' screens need. */
 const FOR_PLAYERS =
-  /\/src\/(?:main|routes\/__root|routes\/_player|features\/(?:inbox\/on-screen|rooms\/win\/shown-wins))\.tsx?/;
+  /\/src\/(?:main|routes\/__root|routes\/_player|features\/(?:inbox\/on-screen|rooms\/(?:jackpot\/game-jackpot|win\/shown-wins)))\.tsx?/;
 /** The code that both screens of a room need. */
 const IN_A_ROOM =
   /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts|take-cards|pattern-name|parts\/(?:game-parts|pattern-picture)|win\/win)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|parts|patterns)\.ts$/;
