@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { schema } from '@cartela/db';
-import { and, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { AuditActions } from '../kernel/actors/audit-entry.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -28,7 +28,15 @@ export interface Act {
 }
 
 /** Requests from before this moment are void. */
-export const voidBefore = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX * DAY_MS);
+const voidBefore = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX * DAY_MS);
+
+/** Whether a request waits. What a deleted administrator has asked for is void, too. */
+export const stillWaits = (nowMs: number): SQL | undefined =>
+  and(
+    eq(approvals.status, 'pending'),
+    gte(approvals.requestedAt, voidBefore(nowMs)),
+    sql`exists (select from ${users} where ${users.id} = ${approvals.requestedBy} and ${users.deletedAt} is null)`,
+  );
 
 /**
  * A request's input, for people to read and to compare with another request. It leaves out the key
@@ -89,11 +97,7 @@ const isAbout = ({ kind, subject }: Pick<Act, 'kind' | 'subject'>) =>
 
 /** Whether a request about this waits for a second administrator. */
 export async function isWaiting({ tx, now }: Work, about: Pick<Act, 'kind' | 'subject'>): Promise<boolean> {
-  const isPending = and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, voidBefore(now())));
-  // As what a deleted administrator has asked for.
-  const isVoid = sql`exists (select from ${users}
-    where ${users.id} = ${approvals.requestedBy} and ${users.deletedAt} is not null)`;
-  return (await tx.$count(approvals, and(isAbout(about), isPending, not(isVoid)))) > 0;
+  return (await tx.$count(approvals, and(isAbout(about), stillWaits(now())))) > 0;
 }
 
 /** Stores other words of a request, in which a player was named who is forgotten. */
@@ -118,13 +122,7 @@ async function refuseSurplus({ tx, now }: Work, actor: Administrator, act: Act):
   const mine = await tx
     .select()
     .from(approvals)
-    .where(
-      and(
-        eq(approvals.requestedBy, actor.id),
-        eq(approvals.status, 'pending'),
-        gte(approvals.requestedAt, voidBefore(now())),
-      ),
-    );
+    .where(and(eq(approvals.requestedBy, actor.id), stillWaits(now())));
   if (mine.some((request) => isSame(request, act))) throw new Refusal('approvalWaits');
   if (mine.length < OPEN_APPROVALS_PER_ADMIN_MAX) return;
   throw new Refusal('tooManyApprovals', { values: { n: OPEN_APPROVALS_PER_ADMIN_MAX } });

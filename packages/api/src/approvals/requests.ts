@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { may } from '../kernel/actors/permissions.ts';
@@ -9,7 +9,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { transactApproved } from './approval.ts';
 import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
-import { askedFor, decideRequest, voidBefore } from './request.ts';
+import { askedFor, decideRequest, stillWaits } from './request.ts';
 import { type ApprovalSettings, approvalSettingsOf, canBeApproved } from './settings.ts';
 
 const { approvalSettings: settingsTable, approvals, users } = schema;
@@ -27,15 +27,12 @@ export async function pendingApprovals(
     .select({ request: approvals, requestedBy: users.username })
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.requestedBy))
-    // What a deleted administrator has asked for is void.
     .where(
       and(
-        eq(approvals.status, 'pending'),
+        stillWaits(now()),
         // A newer release that runs beside this one may have kinds that this one cannot carry out.
         inArray(approvals.kind, schema.APPROVAL_KINDS),
         seesAll ? undefined : eq(approvals.requestedBy, actor.id),
-        gte(approvals.requestedAt, voidBefore(now())),
-        isNull(users.deletedAt),
       ),
     )
     .orderBy(asc(approvals.requestedAt));
