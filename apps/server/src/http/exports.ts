@@ -39,8 +39,8 @@ type Call = Context<{ Bindings: HttpBindings }>;
 export function downloads(options: Options) {
   const { app } = options;
   const http = new Hono<{ Bindings: HttpBindings }>();
-  const csvFiles = createQuota(CSV_FILES, () => {});
-  const ownFiles = createQuota(OWN_FILES, () => {});
+  const csvFiles = createQuota(CSV_FILES);
+  const ownFiles = createQuota(OWN_FILES);
 
   http.get('/exports/own-data.json', async (c) => {
     const asker = await askerOf(c, options);

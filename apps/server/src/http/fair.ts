@@ -46,7 +46,7 @@ export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
     durationS: MINUTE_S,
   });
   const perHour = openByAddress(openLimiter, { name: 'record-days', points: DAYS_PER_HOUR_MAX, durationS: HOUR_S });
-  const days = createQuota(DAYS_AT_ONCE, () => {});
+  const days = createQuota(DAYS_AT_ONCE);
   const whose = (c: Context<Env>) => addressOf(c.env.incoming, { trustProxy });
   const tooMany = (c: Context<Env>, afterS: number) =>
     c.json({ message: messages.tooManyRecords }, 429, { 'Retry-After': String(afterS) });

@@ -13,7 +13,7 @@ export interface QuotaLimits {
  * Counts what strangers hold open, so that nobody can open more than there are places for. `onFull`
  * is called with the limit that was reached, each time that `hasFreePlace` answers no.
  */
-export function createQuota({ perAddress, total }: QuotaLimits, onFull: (full: keyof QuotaLimits) => void) {
+export function createQuota({ perAddress, total }: QuotaLimits, onFull: (full: keyof QuotaLimits) => void = () => {}) {
   const byNetwork = new Map<string, number>();
   let placesTaken = 0;
 
