@@ -8,11 +8,13 @@ const rooms = { rooms: { list: () => ({ serverNowMs: TERMS.serverNowMs, rooms: [
 const NOT_DUE = {
   askedDays: null,
   isBreakOver: false,
+  backMs: null,
   remindMinutes: 60,
   sitting: null,
   figuresDue: false,
   offersLimit: false,
 };
+const TOMORROW_MS = Date.UTC(2026, 11, 1, 11);
 const withTerms = (terms: Partial<typeof TERMS>) => ({ realMoney: { terms: () => ({ ...TERMS, ...terms }) } });
 
 const foot = async () => within(await screen.findByRole('contentinfo'));
@@ -89,7 +91,7 @@ it('asks whoever has been on a long break whether to come back, and nothing else
   const reminder = () => ({ ...NOT_DUE, isBreakOver, askedAge: null, figuresDue: isBreakOver, serverNowMs: 0 });
   const comeBack = () => {
     isBreakOver = false;
-    return { message: 'Welcome back. You can play again.', said: { reason: 'cameBack', values: {} } };
+    return { message: '', said: { reason: 'cameBack', values: { untilMs: TOMORROW_MS } } };
   };
   await using app = await openApp('/inbox', {
     as: 'player',
@@ -97,13 +99,17 @@ it('asks whoever has been on a long break whether to come back, and nothing else
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Your break is over. Come back?' }));
   await app.user.click(dialog.getByRole('button', { name: 'Come back' }));
-  await screen.findByText('Welcome back. You can play again.');
+  await screen.findByText('You can play and deposit again from 1 Dec 2026 14:00.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('leaves the question on the page about limits to whoever has put it off', async () => {
-  const reminder = () => ({ ...NOT_DUE, isBreakOver: true, askedAge: null, serverNowMs: 0 });
-  const comeBack = () => ({ message: '', said: { reason: 'cameBack', values: {} } });
+  let backMs: number | null = null;
+  const reminder = () => ({ ...NOT_DUE, isBreakOver: backMs === null, backMs, askedAge: null, serverNowMs: 0 });
+  const comeBack = () => {
+    backMs = TOMORROW_MS;
+    return { message: '', said: { reason: 'cameBack', values: { untilMs: backMs } } };
+  };
   await using app = await openApp('/limits', {
     as: 'player',
     answers: { playerLimits: { reminder, comeBack, mine: () => NO_LIMITS } },
@@ -114,5 +120,8 @@ it('leaves the question on the page about limits to whoever has put it off', asy
   expect(screen.queryByRole('dialog')).toBeNull();
   const panel = within(await screen.findByRole('region', { name }));
   await app.user.click(panel.getByRole('button', { name: 'Come back' }));
-  await waitFor(() => expect(app.asked('playerLimits.comeBack')).toHaveLength(1));
+  const main = within(screen.getByRole('main'));
+  await main.findByText('You can play and deposit again from 1 Dec 2026 14:00.');
+  expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(app.asked('playerLimits.comeBack')).toHaveLength(1);
 });

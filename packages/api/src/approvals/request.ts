@@ -124,7 +124,8 @@ async function refuseSurplus({ tx, now }: Work, actor: Administrator, act: Act):
     .from(approvals)
     .where(and(eq(approvals.requestedBy, actor.id), stillWaits(now())));
   if (mine.some((request) => isSame(request, act))) throw new Refusal('approvalWaits');
-  if (mine.length < OPEN_APPROVALS_PER_ADMIN_MAX) return;
+  // However many wait: a player has asked for it, or is too young.
+  if (act.kind === 'exclude-player' || mine.length < OPEN_APPROVALS_PER_ADMIN_MAX) return;
   throw new Refusal('tooManyApprovals', { values: { n: OPEN_APPROVALS_PER_ADMIN_MAX } });
 }
 

@@ -10,8 +10,9 @@ import { OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/people/launches.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { giveCoins, newKey, newPhone } from '../../test/kit/people/people.ts';
+import { OPEN_APPROVALS_PER_ADMIN_MAX } from '../approvals/limits.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
-import { DAY_MS } from '../kernel/times/day.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/times/day.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { mutableKind } from '../telegram/contract.ts';
@@ -24,6 +25,10 @@ const ON_BREAK = /^You are taking a break until \d{4}-\d\d-\d\d \d\d:\d\d\./;
 
 const signIn = (office: Office, { username, phoneNumber }: User) =>
   office.as(null).accounts.login({ username, phoneNumber });
+
+/** Lets the day pass from a player's wish to come back until they are back. */
+const passToBack = ({ unguarded }: Office) =>
+  unguarded.update(protections).set({ backAt: sql`back_at - interval '1 day'` });
 
 const coolOff = (office: Office, user: User) =>
   office.as(user).playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
@@ -290,6 +295,20 @@ describe('a break of more than 30 days', () => {
     await expect(signIn(office, player)).rejects.toMatchObject({ message: expect.stringMatching(ON_BREAK) });
   });
 
+  it('waits also beside as many requests as an administrator may have waiting', async () => {
+    await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100 });
+    const { player, asAdmin } = office;
+    const topUp = () => asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, idempotencyKey: newKey() });
+    const refused = (reason: string) => ({ cause: { reason } });
+    for (let n = 0; n < OPEN_APPROVALS_PER_ADMIN_MAX; n++) {
+      await expect(topUp()).rejects.toMatchObject(refused('approvalNeeded'));
+    }
+    await expect(topUp()).rejects.toMatchObject(refused('tooManyApprovals'));
+    const exclusion = { userId: player.id, days: 182 as const, reason: 'By letter' };
+    await expect(asAdmin.playerLimits.exclude(exclusion)).rejects.toMatchObject(refused('approvalNeeded'));
+    await expect(office.select(player, 1)).rejects.toThrow('suspended');
+  });
+
   it('suspends no longer than it waits: not for who was deleted', async () => {
     await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
     const { player, asAdmin, colleague } = office;
@@ -341,7 +360,7 @@ describe('a break of more than 30 days', () => {
     });
   });
 
-  it('ends with an act of the player: until then nothing is sold, deposited or given, and nobody calls', async () => {
+  it('ends a day after an act of the player: until then nothing is sold, deposited or given, and nobody calls', async () => {
     await using office = await openOffice();
     const { player, asAdmin } = office;
     await asAdmin.playerLimits.exclude({ userId: player.id, days: 182, reason: 'By letter' });
@@ -359,8 +378,18 @@ describe('a break of more than 30 days', () => {
     const guards = await office.db.transaction((tx) => guardsOf(tx, [player.id], office.now()));
     expect(mayBeCalled(guards.get(player.id), 1000)).toBe(false);
     await office.withdraw(player);
-    await playerLimits.comeBack({ idempotencyKey: newKey() });
-    expect(await playerLimits.reminder()).toMatchObject({ isBreakOver: false });
+    const asked = await playerLimits.comeBack({ idempotencyKey: newKey() });
+    const [row] = await office.db.select().from(protections);
+    expect(row?.backAt?.getTime()).toBeGreaterThan(office.now() + 23 * HOUR_MS);
+    expect(await playerLimits.reminder()).toMatchObject({ isBreakOver: false, backMs: row?.backAt?.getTime() });
+    await expect(office.select(player, 1)).rejects.toThrow('Your break is over');
+    await expect(office.deposit(player)).rejects.toThrow('Your break is over');
+    // To ask again does not make the day longer, before it is over or after it.
+    const again = () => playerLimits.comeBack({ idempotencyKey: newKey() });
+    expect(await again()).toEqual(asked);
+    await passToBack(office);
+    await again();
+    expect(await playerLimits.reminder()).toMatchObject({ isBreakOver: false, backMs: null });
     await office.select(player, 1);
     await office.deposit(player);
     // The next long break ends in the same way.
@@ -387,6 +416,7 @@ describe('a break of more than 30 days', () => {
     const { playerLimits } = office.as(player);
     expect(await playerLimits.reminder()).toMatchObject({ isBreakOver: true, askedDays: null });
     await playerLimits.comeBack({ idempotencyKey: newKey() });
+    await passToBack(office);
     await office.select(player, 1);
     // A short break after that is one like any other.
     await playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });

@@ -194,7 +194,7 @@ async function beginBreak(app: Application, work: Work, newBreak: NewBreak): Pro
   // First, because rounds are locked before wallets.
   await app.giveBackUnplayed(work, userId);
   // Whoever has not come back from a long break stays away, whatever break they take meanwhile.
-  const breakFrom = (isAway(before) && before?.breakFrom) || new Date(newBreak.fromMs);
+  const breakFrom = (isAway(before, newBreak.fromMs) && before?.breakFrom) || new Date(newBreak.fromMs);
   const breakUntil = new Date(newBreak.untilMs);
   await keepChoice(work, userId, { breakKind: kind, breakFrom, breakUntil, askedDays });
   // Nobody is called to a game after a time in which they wanted none. They can ask again.

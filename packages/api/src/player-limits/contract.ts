@@ -159,8 +159,10 @@ export const reminderOutput = z.object({
   offersLimit: z.boolean(),
   /** Days of a longer break that waits for the player's answer. Null if none does. */
   askedDays: z.number().nullable(),
-  /** Whether a long break is over that the player has not come back from. */
+  /** Whether a long break is over that the player has not asked to come back from. */
   isBreakOver: z.boolean(),
+  /** When they are back, if they have asked for it. Null once they are. */
+  backMs: z.number().nullable(),
   remindMinutes: z.number(),
   sitting: sitting.nullable(),
   serverNowMs: z.number(),

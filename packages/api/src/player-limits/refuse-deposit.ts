@@ -26,7 +26,7 @@ export async function refuseDeposit(
   const protection = await protectionOf(work.tx, userId);
   const running = breakAt(protection, work.now());
   if (running) throw onBreak(running);
-  refuseAway(protection);
+  refuseAway(protection, work.now());
   refuseSuspended(protection);
   const age = await askedAge(work.tx, userId);
   if (age !== null) throw new Refusal('ageNotConfirmed', { values: { age } });
@@ -44,7 +44,7 @@ export async function refuseGift(work: Work, userId: string, amountSantim: numbe
   const protection = await protectionOf(work.tx, userId);
   const running = breakAt(protection, work.now());
   if (running) throw new Refusal('playerOnBreak', { values: { untilMs: running.untilMs } });
-  if (isAway(protection)) throw new Refusal('playerAway');
+  if (isAway(protection, work.now())) throw new Refusal('playerAway');
   if (askedAt(protection, work.now()) !== null) throw new Refusal('playerAskedBreak');
   if (suspensionIn(protection)) throw new Refusal('playerIsSuspended');
   if ((await askedAge(work.tx, userId)) !== null) throw new Refusal('playerAgeAsked');

@@ -6,7 +6,7 @@ import type { Core } from '../kernel/work/core.ts';
 import { transactOnce } from '../kernel/work/unit-of-work.ts';
 import { askedAt } from './breaks.ts';
 import { keepChoice, protectionOf } from './choices.ts';
-import { isAway } from './coming-back.ts';
+import { backMsOf } from './coming-back.ts';
 import type { reminderOutput, remindInput } from './contract.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
 import { promptsOf } from './prompts.ts';
@@ -21,10 +21,12 @@ export async function reminderOf({ db, now }: Core, { id: userId }: Player): Pro
     promptsOf(db, userId, serverNowMs),
   ]);
   const askedDays = askedAt(protection, serverNowMs);
+  const backMs = backMsOf(protection);
   return {
     ...prompts,
     askedDays,
-    isBreakOver: isAway(protection),
+    isBreakOver: backMs === Infinity,
+    backMs: backMs !== null && backMs !== Infinity && backMs > serverNowMs ? backMs : null,
     remindMinutes: protection?.remindMinutes ?? REMIND_MINUTES_USUAL,
     sitting,
     serverNowMs,

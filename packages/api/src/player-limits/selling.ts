@@ -7,7 +7,7 @@ import type { Stop } from '../real-money/contract.ts';
 import { stopAt } from '../real-money/licence.ts';
 import { ASKED_AGE } from './age.ts';
 import { onBreak } from './breaks.ts';
-import { AWAY } from './coming-back.ts';
+import { awayAt } from './coming-back.ts';
 import { UNCOUNTED } from './count-losses.ts';
 import { windowsAt } from './periods.ts';
 import { suspended } from './suspension.ts';
@@ -144,7 +144,7 @@ const selectGuards = statement<GuardRow>(
   from (
     select player.id, held.user_id, held.counted_to, held.suspended_for, ${stopAt(NOW)} as stop, ${ASKED_AGE} as "askedAge",
       coalesce(held.asked_days is not null and held.break_until + interval '${CONFIRM_BREAK_DAYS} days' >= ${NOW}, false) as "isBreakAsked",
-      ${AWAY} as "isAway", case when held.break_until > ${NOW} then held.break_until end as break_until
+      ${awayAt(NOW)} as "isAway", case when held.break_until > ${NOW} then held.break_until end as break_until
     from users as player cross join installation left join protections as held on held.user_id = player.id
     where player.id = any($1::uuid[])
   ) as held_back

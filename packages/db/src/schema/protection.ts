@@ -22,7 +22,7 @@ export const protections = pgTable(
     /** Who took it without having come back from a long one has been away since that one began. */
     breakFrom: timestamp({ withTimezone: true }),
     breakUntil: timestamp({ withTimezone: true }),
-    /** When the player came back by an act of their own, which ends a long break that is over. */
+    /** When the player is back from a long break that is over, by an act of their own before. */
     backAt: timestamp({ withTimezone: true }),
     /**
      * The length of a longer break that was asked for without a proof. It begins once it is

@@ -4,6 +4,7 @@ import { QueryView } from '../../components/states/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { sentence } from '../../lib/text/sentence.ts';
 import { AgePanel } from './age-panel.tsx';
 import { BreakPanel } from './break-panel.tsx';
 import { ComeBackPanel } from './come-back.tsx';
@@ -17,7 +18,7 @@ import { TalkPanel } from './talk-panel.tsx';
 export function PlayerLimitsScreen() {
   const t = useText();
   const mine = trpc.playerLimits.mine.useQuery();
-  const isBreakOver = useReminder()?.isBreakOver;
+  const { isBreakOver = false, backMs = null } = useReminder() ?? {};
   return (
     <Page width="wide" title={t('protectionTitle')} intro={t('protectionIntro')}>
       <QueryView query={mine} failure={t('protectionFailed')} loading={<PlayerLimitsSkeleton />}>
@@ -25,6 +26,7 @@ export function PlayerLimitsScreen() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
             {suspension && <Problem>{t('suspended', { reason: suspension.reason })}</Problem>}
             {isBreakOver && <ComeBackPanel />}
+            {backMs !== null && <p className="card p-4 font-bold">{sentence('cameBack', { untilMs: backMs })}</p>}
             {age.asked !== null && <AgePanel age={age.asked} />}
             <LimitsPanel kind="loss" limits={limits} />
             <LimitsPanel kind="deposit" limits={limits} />

@@ -66,7 +66,7 @@ export const enOwnLimits = {
   askedBreakNo: 'Decline break',
   backQuestion: 'Your break is over. Come back?',
   backHelp:
-    'Until you say so, you cannot play or deposit, and we send you nothing that calls you to play. You can withdraw your money at any time.',
+    'You can play and deposit a day after you say so. Until then we send you nothing that calls you to play. You can withdraw your money at any time.',
   backYes: 'Come back',
   answerFailed: 'Your answer could not be saved',
   breakYes: 'Start break',

@@ -114,6 +114,7 @@ export const playerAnswers: Answers = {
       offersLimit: false,
       askedDays: null,
       isBreakOver: false,
+      backMs: null,
       remindMinutes: 0,
       sitting: null,
       serverNowMs: NOW_MS,

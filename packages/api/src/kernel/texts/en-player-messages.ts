@@ -70,8 +70,8 @@ export const enPlayerMessages = {
     'You are taking a break until {untilMs}. Games that had begun play on with your cartelas, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
   suspended: 'Your account is suspended: {reason} You can withdraw your money.',
   breakOver:
-    'Your break is over. Before you play or deposit, log in on the web and say there that you want to come back. You can withdraw your money at any time.',
-  cameBack: 'Welcome back. You can play again.',
+    'Your break is over. You can play and deposit a day after you have said on the web, under Limits, that you want to come back. You can withdraw your money at any time.',
+  cameBack: 'You can play and deposit again from {untilMs}.',
   notOnBreak: 'You are not taking a break. Log in to withdraw money.',
   withdrawnOnBreak: '{amountSantim} ETB is set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',
