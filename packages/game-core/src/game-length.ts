@@ -1,7 +1,7 @@
 import { CELL_COUNT, CENTRE_CELL } from './card.ts';
 import { NUMBER_COUNT } from './numbers.ts';
-import { type Part, USUAL_GAME } from './parts.ts';
-import { bitCount, patternById } from './patterns.ts';
+import { type Part, USUAL_GAME, waysToWin } from './parts.ts';
+import { bitCount } from './patterns.ts';
 
 /** The cells with a number: all but the free one. */
 const CELLS = CELL_COUNT - 1;
@@ -29,7 +29,7 @@ interface GameSoFar {
  * as their numbers nearly are.
  */
 export function likelyCallsLeft({ cards, called, parts = USUAL_GAME }: GameSoFar): LikelyCalls {
-  const winless = winlessOf(parts.at(-1));
+  const winless = winlessOf(parts.slice(-1));
   const now = goesOn(winless, called) ** cards;
   /** The fewest calls after which the game goes on with at most this chance. */
   const until = (chance: number) => {
@@ -51,11 +51,14 @@ interface GameLength {
 }
 
 /**
- * The chance that a game with this many cards is over on this ball or before. It takes the cards as
- * independent of each other, and the part that takes longest for the last.
+ * The chance that all parts of a game with this many cards are won on this ball or before, by
+ * inclusion and exclusion of those that are not. It takes the cards as independent of each other.
  */
 export function chanceToEndWithin({ cards, balls, parts = USUAL_GAME }: GameLength): number {
-  return Math.min(...parts.map((part) => 1 - goesOn(winlessOf(part), balls) ** cards));
+  const sets = parts.reduce<Part[][]>((before, part) => [...before, ...before.map((set) => [...set, part])], [[]]);
+  const chance = sets.reduce((sum, set) => sum + (-1) ** set.length * goesOn(winlessOf(set), balls) ** cards, 0);
+  // What is as good as never comes out a little below zero.
+  return Math.max(0, chance);
 }
 
 /** The fewest balls after which a game can be over, and those after which it always is. */
@@ -64,14 +67,14 @@ export function possibleLengths(parts: readonly Part[] = USUAL_GAME): {
   readonly most: number;
 } {
   const lengths = parts.map((part) => {
-    const winless = winlessOf(part);
+    const winless = winlessOf([part]);
     const fewest = winless.findIndex((ways, hit) => ways < choose(CELLS, hit));
     return { fewest, most: NUMBER_COUNT - CELLS + winless.reduce((last, ways, hit) => (ways > 0 ? hit : last), 0) + 1 };
   });
   return { fewest: Math.max(...lengths.map((one) => one.fewest)), most: Math.max(...lengths.map((one) => one.most)) };
 }
 
-/** The chance that one card has not won after this many calls. */
+/** The chance that one card has won nothing of this after so many calls. */
 function goesOn(winless: readonly number[], called: number): number {
   let chance = 0;
   for (let hit = 0; hit <= Math.min(CELLS, called); hit += 1) {
@@ -82,33 +85,34 @@ function goesOn(winless: readonly number[], called: number): number {
 
 const counted = new Map<string, readonly number[]>();
 
-function winlessOf(part: Part | undefined): readonly number[] {
-  const key = JSON.stringify(part);
-  const counts = counted.get(key) ?? countWinless(part);
+function winlessOf(parts: readonly Part[]): readonly number[] {
+  const key = JSON.stringify(parts);
+  const counts = counted.get(key) ?? countWinless(parts);
   counted.set(key, counts);
   return counts;
 }
 
 /**
- * For each number of cells, in how many ways that many cells can be hit so that fewer patterns are
- * complete than a part needs. By inclusion and exclusion: each set of j patterns, of which m are
- * needed, counts the ways that complete these and any others, with the weight
- * `-(-1)^(j - m) choose(j - 1, m - 1)`; the empty set has the weight 1 (Feller, An Introduction to
- * Probability Theory, vol. 1, IV.5).
+ * For each number of cells, in how many ways that many cells can be hit so that none of these parts
+ * is won. By inclusion and exclusion over the ways to win: a set of them counts what covers its
+ * cells, with the weight 1 if their number is even, or else -1.
  */
-function countWinless({ patterns, needs }: Pick<Part, 'patterns' | 'needs'> = { patterns: [], needs: 1 }) {
-  const masks = patterns.map((id) => patternById(id).mask & ~(1 << CENTRE_CELL));
-  /** By the number of cells that a set of patterns covers: the weights of such sets. */
-  const sets = new Array<number>(CELLS + 1).fill(0);
-  const add = (from: number, cells: number, size: number) => {
-    const covered = bitCount(cells);
-    const weight = size === 0 ? 1 : -((-1) ** (size - needs)) * choose(size - 1, needs - 1);
-    sets[covered] = (sets[covered] ?? 0) + weight;
-    for (const [index, mask] of masks.entries()) if (index >= from) add(index + 1, cells | mask, size + 1);
-  };
-  add(0, 0, 0);
-  return sets.map((_, hit) =>
-    sets.reduce((ways, weight, covered) => ways + weight * choose(CELLS - covered, hit - covered), 0),
+function countWinless(parts: readonly Part[]): readonly number[] {
+  const ways = [...new Set(parts.flatMap(waysToWin).map((cells) => cells & ~(1 << CENTRE_CELL)))];
+  const shortest = ways.filter((way) => !ways.some((other) => other !== way && (way & other) === other));
+  /** By their cells: the weights of all such sets together. */
+  const sets = new Map([[0, 1]]);
+  for (const way of shortest) {
+    for (const [cells, weight] of [...sets]) {
+      const more = (sets.get(cells | way) ?? 0) - weight;
+      if (more === 0) sets.delete(cells | way);
+      else sets.set(cells | way, more);
+    }
+  }
+  const covering = new Array<number>(CELLS + 1).fill(0);
+  for (const [cells, weight] of sets) covering[bitCount(cells)] = (covering[bitCount(cells)] ?? 0) + weight;
+  return covering.map((_, hit) =>
+    covering.reduce((all, weight, covered) => all + weight * choose(CELLS - covered, hit - covered), 0),
   );
 }
 
