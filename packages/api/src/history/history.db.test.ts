@@ -175,6 +175,10 @@ describe('the last wins', () => {
       await change({ listedAs });
       expect(await lastWins(core)).toMatchObject([{ winner }]);
     }
+    await change({ listedAs: 'name' });
+    const suspension = { suspendedAt: new Date(), suspendedFor: 'Two accounts' };
+    await db.insert(schema.protections).values({ userId: player.id, ...suspension });
+    expect(await lastWins(core)).toMatchObject([{ winner: null }]);
     await change({ deletedAt: new Date() });
     expect(await lastWins(core)).toEqual([]);
   });

@@ -6,12 +6,15 @@ import type { Core } from '../kernel/work/core.ts';
 import type { lastWinsOutput } from './contract.ts';
 import { LAST_WINS } from './limits.ts';
 
-const { rounds, roundWinners, users } = schema;
+const { protections, roundWinners, rounds, users } = schema;
 
 /** How many of the last games are looked at, so that it takes as long however many there were. */
 const GAMES_LOOKED_AT = 40;
 
-/** The last wins, the newest first, for anybody. A winner of several cards stands there once. */
+/**
+ * The last wins, the newest first, for anybody. A winner of several cards stands there once, and is
+ * not named while suspended.
+ */
 export async function lastWins({ db }: Pick<Core, 'db'>): Promise<z.input<typeof lastWinsOutput>> {
   const newest = db
     .select({
@@ -32,21 +35,23 @@ export async function lastWins({ db }: Pick<Core, 'db'>): Promise<z.input<typeof
       stakeSantim: newest.stakeSantim,
       username: users.username,
       listedAs: users.listedAs,
+      suspendedAt: protections.suspendedAt,
       prizeSantim: roundWinners.prizeSantim,
     })
     .from(newest)
     .innerJoin(roundWinners, eq(roundWinners.roundId, newest.id))
     .innerJoin(users, eq(users.id, roundWinners.userId))
+    .leftJoin(protections, eq(protections.userId, users.id))
     .where(isNull(users.deletedAt))
     .orderBy(desc(newest.endedAt), desc(newest.id), roundWinners.cardNo);
   const wins = new Map<string, z.input<typeof lastWinsOutput>[number]>();
-  for (const { roundId, username, listedAs, prizeSantim, ...game } of rows) {
+  for (const { roundId, username, listedAs, suspendedAt, prizeSantim, ...game } of rows) {
     const key = `${roundId} ${username}`;
     const before = wins.get(key)?.prizeSantim ?? 0;
     wins.set(key, {
       ...game,
       roundId: String(roundId),
-      winner: nameForStrangers(username, listedAs),
+      winner: nameForStrangers(username, suspendedAt ? 'hidden' : listedAs),
       prizeSantim: before + prizeSantim,
     });
   }

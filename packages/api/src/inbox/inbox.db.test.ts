@@ -209,6 +209,12 @@ describe('a notice of the operator', () => {
     await using early = openTab(office, player);
     await early.says(0, []);
     const afterwards = later(office, 2 * HOUR_MS);
+    // Nor is it for whom nothing may call to play, until it may.
+    const suspension = { suspendedAt: new Date(), suspendedFor: 'You have two accounts.' };
+    await office.unguarded.insert(schema.protections).values({ userId: player.id, ...suspension });
+    await using suspended = openTab(afterwards, player);
+    await suspended.says(0, []);
+    await office.unguarded.delete(schema.protections);
     await using first = openTab(afterwards, player);
     await first.says(1, ['notice']);
     await using second = openTab(afterwards, player);

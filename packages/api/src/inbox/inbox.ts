@@ -9,6 +9,7 @@ import { forgetOld } from '../kernel/times/retention.ts';
 import { follow } from '../kernel/work/changes.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
+import { notToBeCalled } from '../player-limits/selling.ts';
 import type { InboxMessage, markReadInput, unread } from './contract.ts';
 import { INBOX_KEPT_MS, INBOX_LISTED_MAX, NOTICES_SHOWN_MS, UNREAD_COUNTED_MAX, UNREAD_SENT_MAX } from './limits.ts';
 
@@ -84,19 +85,23 @@ async function messagesOf(
 
 /**
  * Puts the notices into a player's inbox that were sent while the player was away, and are no
- * longer shown above the page. So a notice to all writes no row for each player at once.
+ * longer shown above the page, unless nothing may call the player to play. So a notice to all
+ * writes no row for each player at once.
  */
-async function takeInNotices({ db, now }: Core, userId: string): Promise<void> {
+async function takeInNotices(core: Core, userId: string): Promise<void> {
+  const { db, now } = core;
   const [oldest, newest] = [INBOX_KEPT_MS, NOTICES_SHOWN_MS].map((ms) => new Date(now() - ms).toISOString());
-  await db.execute(sql`
-    insert into inbox_messages (user_id, kind, notice_id, created_at)
+  const missed = sql`
     select users.id, 'notice', notices.id, notices.sent_at
     from users join notices on notices.sent_at > greatest(users.created_at, ${oldest}::timestamptz)
       and notices.sent_at <= ${newest}::timestamptz
     where users.id = ${userId}::uuid
       and not exists (select from inbox_messages as kept where kept.user_id = users.id and kept.notice_id = notices.id)
-    order by notices.sent_at
-    on conflict do nothing`);
+    order by notices.sent_at`;
+  const some = await db.execute(missed);
+  if (some.length === 0 || (await notToBeCalled(core, [userId])).has(userId)) return;
+  await db.execute(sql`
+    insert into inbox_messages (user_id, kind, notice_id, created_at) ${missed} on conflict do nothing`);
 }
 
 /** Keeps notices for players who were shown them, as messages that are read. */

@@ -92,6 +92,24 @@ describe('a notice', () => {
     await isShown(known, ['Old news', 'News']);
   });
 
+  it('is not shown to whom nothing may call to play, but within the hour once that is over', async () => {
+    await using office = await openOffice();
+    const suspend = (reason: string | null) =>
+      office.asAdmin.playerLimits.saveSuspension({ userId: office.player.id, reason });
+    await suspend('You have two accounts.');
+    await using other = openTab(office, await office.newPlayer());
+    const suspended = openTab(office, office.player);
+    await vi.waitFor(() => expect(listeners(office)).toBe(2), PATIENCE);
+    for (const message of ['First', 'Second', 'Third']) await send(office, message);
+    await isShown(other, ['First', 'Second', 'Third']);
+    await suspended[Symbol.asyncDispose]();
+    expect(suspended.shown).toEqual([]);
+    expect(await deliveriesOf(office)).toEqual([1, 1, 1]);
+    await suspend(null);
+    await using again = openTab(office, office.player);
+    await isShown(again, ['First', 'Second', 'Third']);
+  });
+
   it('is not shown to who comes after the hour', async () => {
     await using office = await openOffice();
     await send(office, 'Old news');

@@ -14,6 +14,7 @@ import { forgetOld } from '../kernel/times/retention.ts';
 import { follow, type Notice } from '../kernel/work/changes.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
+import { notToBeCalled } from '../player-limits/selling.ts';
 import { broadcast } from './broadcasts.ts';
 import { notice, type sendInput, type sendOutput, type sentOutput } from './contract.ts';
 import { DELIVERIES_KEPT_MS } from './limits.ts';
@@ -63,8 +64,8 @@ export async function sendNotice(
 }
 
 /**
- * Yields the notices of the last hour that this player has not been shown, and then each new one.
- * Notices from before the player signed up are left out. A new notice goes to every connection of
+ * Yields the notices of the last hour that this player has not been shown, and then each new one:
+ * none while nothing may call the player to play. Notices from before they signed up are left out. A new notice goes to every connection of
  * the player, but counts as one delivery.
  */
 export async function* noticesFor(
@@ -80,8 +81,7 @@ export async function* noticesFor(
     for (const each of batch) {
       if (noticeIds.has(each.id)) continue;
       if (isFirst) noticeIds.add(each.id);
-      await markDelivered(core, 'notices', { noticeId: each.id, userId });
-      yield each;
+      if (await deliver(core, 'notices', { noticeId: each.id, userId })) yield each;
     }
     isFirst = false;
   }
@@ -146,17 +146,17 @@ async function missedBy(db: Db, userId: string, sinceMs: number): Promise<Notice
 }
 
 /**
- * Stores that a player was shown a notice, which is in the inbox from then on. Deliveries of the
- * same moment are stored together.
+ * Stores that a player is shown a notice, which is in the inbox from then on. Returns false for
+ * whom nothing may call to play. Deliveries of the same moment are stored together.
  */
-const markDelivered = gather<Core, typeof noticeDeliveries.$inferInsert, void>(
+const deliver = gather<Core, typeof noticeDeliveries.$inferInsert, boolean>(
   async (core, deliveries) => {
-    await core.db
-      .insert(noticeDeliveries)
-      .values([...deliveries])
-      .onConflictDoNothing();
-    await keepShown(core, deliveries);
-    return deliveries.map(() => ({ status: 'fulfilled', value: undefined }));
+    const userIds = deliveries.map(({ userId }) => userId);
+    const left = await notToBeCalled(core, [...new Set(userIds)]);
+    const shown = deliveries.filter(({ userId }) => !left.has(userId));
+    if (shown.length > 0) await core.db.insert(noticeDeliveries).values(shown).onConflictDoNothing();
+    await keepShown(core, shown);
+    return userIds.map((userId) => ({ status: 'fulfilled', value: !left.has(userId) }));
   },
   { most: DELIVERIES_AT_ONCE_MAX },
 );

@@ -3,6 +3,7 @@
 import { statement, type Transaction } from '@cartela/db';
 import { CONFIRM_BREAK_DAYS } from '../kernel/limits.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
+import type { Core } from '../kernel/work/core.ts';
 import type { Stop } from '../real-money/contract.ts';
 import { stopAt } from '../real-money/licence.ts';
 import { ASKED_AGE } from './age.ts';
@@ -111,6 +112,19 @@ function heldBackBy({ stop, breakUntilMs, isAway, suspendedFor, askedAge }: Guar
  */
 export function mayBeCalled(guard: Guard | undefined, stakeSantim: number): boolean {
   return !guard || (!guard.isBreakAsked && !heldBackBy(guard) && !aboveLossLimit(guard, stakeSantim));
+}
+
+/**
+ * Those among these players whom nothing may call back to play now. Whoever could not stake a
+ * santim more has reached a limit.
+ */
+export async function notToBeCalled(
+  { db, now }: Pick<Core, 'db' | 'now'>,
+  userIds: readonly string[],
+  stakeSantim = 1,
+): Promise<ReadonlySet<string>> {
+  const guards = await db.transaction((tx) => guardsOf(tx, userIds, now()));
+  return new Set(userIds.filter((userId) => !mayBeCalled(guards.get(userId), stakeSantim)));
 }
 
 /** @throws Refusal `lossLimitReached` */

@@ -8,7 +8,7 @@ import { DAY_MS } from '../kernel/times/day.ts';
 import { forgetOld } from '../kernel/times/retention.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { callsBack } from '../kernel/work/outbox.ts';
-import { guardsOf, mayBeCalled } from '../player-limits/selling.ts';
+import { notToBeCalled } from '../player-limits/selling.ts';
 import { BOT_MESSAGES_KEPT_MS } from './limits.ts';
 import { BOT_TEXTS, type BotText, botText } from './texts/bot-text.ts';
 import { variantOf } from './texts/told-variant.ts';
@@ -140,12 +140,10 @@ function needless(
 }
 
 /** Whether the message calls somebody back to play who is not to be called since it was queued. */
-async function isHeldBack({ kind, user_id: userId }: NextRow, { db, now }: Pick<Core, 'db' | 'now'>): Promise<boolean> {
+async function isHeldBack({ kind, user_id: userId }: NextRow, core: Pick<Core, 'db' | 'now'>): Promise<boolean> {
   if (!callsBack(kind)) return false;
-  const guards = await db.transaction((tx) => guardsOf(tx, [userId], now()));
-  // Whoever could not stake a santim more has reached a limit, but the game that a player has paid
-  // for is theirs.
-  return !mayBeCalled(guards.get(userId), kind === 'gameSoon' ? 0 : 1);
+  // Whatever limit is reached, the game that a player has paid for is theirs.
+  return (await notToBeCalled(core, [userId], kind === 'gameSoon' ? 0 : 1)).has(userId);
 }
 
 const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Connections) =>

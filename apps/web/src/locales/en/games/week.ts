@@ -6,7 +6,7 @@ export const enWeek = {
   weekRule:
     'A game with at least {players} players is {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins. Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that have signed in with the same browser get no points in a game together. Games are counted once an hour.',
   weekTies:
-    'Players with the same points share a place, and in equal parts the prizes of the places that they take up together.',
+    'Players with the same points share a place, and in equal parts the prizes of the places that they take up together, rounded down to whole coins.',
   weekDays: '{from} – {until}',
   weekOver: 'This week is over. Its places are final in about an hour.',
   weekFailed: 'The week’s list could not be loaded.',
