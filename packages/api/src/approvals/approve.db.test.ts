@@ -1,5 +1,6 @@
+import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { slowRounds } from '../../test/kit/application.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
@@ -134,6 +135,12 @@ describe('a second administrator', () => {
 
     const selling = (await desk.liveRooms.get('20')).view().round?.roundId ?? '';
     await desk.asAdmin.rooms.cancelRound({ roundId: selling, reason: 'Not started, so one is enough' });
+
+    const closed = { soldAt: new Date(), entriesDigest: '', cardsSold: 0, playerCount: 0, prizeSantim: 0 };
+    const waiting = (await desk.liveRooms.get('30')).view().round?.roundId ?? '';
+    await desk.unguarded.update(schema.rounds).set(closed).where(eq(schema.rounds.id, Number(waiting)));
+    const cancel = desk.asAdmin.rooms.cancelRound({ roundId: waiting, reason: 'Its list is closed' });
+    await expect(cancel).rejects.toThrow(NEEDED);
     await expectSoundLedger(desk.db);
   });
 

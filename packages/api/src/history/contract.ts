@@ -91,6 +91,8 @@ export const publicRecord = z.strictObject({
     commitment: hash,
     /** Hex. Null if the game was cancelled before it started, when nothing had been drawn. */
     seed: z.string().nullable(),
+    /** Hex, of a game that was cancelled after its list of cards was closed. */
+    undrawnSeed: z.string().exactOptional(),
     entriesDigest: hash.nullable(),
     beaconNetwork: z.enum(['none', 'quicknet']),
     beaconRound: count.nullable(),

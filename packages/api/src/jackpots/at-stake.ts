@@ -5,6 +5,7 @@ import { DAY_MS } from '../kernel/times/day.ts';
 import { instant } from '../kernel/times/day-sql.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 import { dayAfterSql, hasNoGame } from './idle.ts';
+import { HELD_UP_DAYS } from './limits.ts';
 
 const { jackpots, rooms, rounds } = schema;
 
@@ -111,6 +112,20 @@ export async function mayGetJackpot({ tx }: Pick<Work, 'tx'>, roomId: string): P
   const isOwn = sql`exists (select from ${rooms} where ${rooms.id} = ${roomId} and ${rooms.jackpotId} = ${jackpots.id})`;
   const may = sql`(${plays} or ${isOwn} or ${jackpots.idleSince} is not null)`;
   return (await tx.$count(jackpots, sql`${jackpots.potSantim} > 0 and ${may}`)) > 0;
+}
+
+/**
+ * Whether a game that plays for the same jackpot and ended before this one is not settled yet. Of
+ * two that win, the first one gets it. One that could not be settled for days holds up no other.
+ */
+export async function isHeldUp({ tx }: Pick<Work, 'tx'>, roundId: number): Promise<boolean> {
+  const [{ isBehind } = { isBehind: false }] = await tx.execute<{ isBehind: boolean }>(sql`
+    select exists (select from rounds as other
+      where other.status = 'active' and (other.jackpot->>'id')::int = (own.jackpot->>'id')::int
+        and (other.finishes_at, other.id) < (own.finishes_at, own.id)
+        and other.finishes_at > own.finishes_at - ${HELD_UP_DAYS} * interval '1 day') as "isBehind"
+    from rounds as own where own.id = ${roundId}`);
+  return isBehind;
 }
 
 /** When a jackpot was last won. Where it never was, when it was made. */

@@ -1,6 +1,6 @@
 import { accountCode, type Db, schema } from '@cartela/db';
 import { comesBack } from '@cartela/game-core';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { failures, openWithJackpot, PLANTED, RULES } from '../../test/kit/games/jackpots.ts';
 import { addTable } from '../../test/kit/games/rooms.ts';
@@ -229,7 +229,7 @@ describe('a jackpot', () => {
     expect(await db.select().from(rooms)).toMatchObject([{ open: false }]);
   });
 
-  it('is won once by two games that end at the same time', async () => {
+  it('is won once by two games that end at the same time: the older one, whichever is settled first', async () => {
     await using table = await openWithJackpot();
     const { db, hana, abel } = table;
     await table.seed(5000);
@@ -247,10 +247,16 @@ describe('a jackpot', () => {
       await table.start(roomId);
       ids.push(id);
     }
+    const sameEnd = sql`(select max(finishes_at) from rounds where status = 'active')`;
+    await table.unguarded.update(rounds).set({ finishesAt: sameEnd }).where(eq(rounds.status, 'active'));
     table.clock.nowMs += DAY_MS;
-    expect(await Promise.all(['10', '10-2'].map((roomId) => table.settle(roomId)))).toEqual(['settled', 'settled']);
+    expect(await table.settle('10-2')).toBe('held-up');
+    expect([await table.settle('10'), await table.settle('10-2')]).toEqual(['settled', 'settled']);
     const { wins } = await jackpotWins(table.core, {});
-    expect(wins.map(({ wonSantim }) => wonSantim).toSorted((a, b) => a - b)).toEqual([60, 5060]);
+    expect(wins.map(({ roundId, wonSantim }) => [Number(roundId), wonSantim])).toEqual([
+      [ids[1], 60],
+      [ids[0], 5060],
+    ]);
     expect(await table.held()).toMatchObject({ potSantim: 0 });
     for (const { record } of await readPublicRecords(db, ids)) expect(await failures(record)).toEqual(PLANTED);
     await expectSoundLedger(db);

@@ -15,6 +15,12 @@ export const JACKPOT_BOUNDS = {
   goesWithinDays: { min: 1, max: 365 },
 } as const;
 
+/**
+ * Days for which a game that could not be settled holds up those that ended after it and play for
+ * the same jackpot.
+ */
+export const HELD_UP_DAYS = 1;
+
 /** Past wins on a page. */
 export const JACKPOT_WINS_PAGE_SIZE = 25;
 

@@ -70,6 +70,7 @@ describe('a jackpot', () => {
       () => ofRooms.setOpen({ roomId, open: false }),
       () => ofRooms.saveSettings({ ...room, roomId, open: false }),
       () => ofRooms.saveSettings({ ...room, roomId, countdownMs: 10_000 }),
+      () => ofRooms.saveSettings({ ...room, roomId, callIntervalMs: 5000 }),
       () => ofRooms.saveSettings({ ...room, roomId, playersLooking: 1 }),
       () => ofRooms.cancelRound({ roundId: String(roundId), reason: 'Power cut' }),
     ]) {
@@ -84,7 +85,7 @@ describe('a jackpot', () => {
     // What is so already needs nobody.
     await ofRooms.setOpen({ roomId, open: true });
     // Nothing else of the room is held up, nor rooms that have no part in it.
-    await ofRooms.saveSettings({ ...room, roomId, callIntervalMs: 5000 });
+    await ofRooms.saveSettings({ ...room, roomId, allowsReactions: false });
     const [waiting] = await desk.pending();
     expect(waiting).toMatchObject({ kind: 'close-room' });
     await desk.db.update(jackpots).set({ potSantim: 0 });

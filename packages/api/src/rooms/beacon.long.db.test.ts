@@ -154,7 +154,12 @@ describe('a round that promised a public beacon', () => {
       expect(checks.filter(({ passed }) => passed === false)).toEqual([]);
       // The list of cards was in the chain before, so it passes whatever became of the game.
       expect(checks.find(({ id }) => id === 'sale')).toMatchObject({ passed: true });
-      if (set === 'cancel') expect(await walletOf(table.db, players[0])).toBe(50_000);
+      if (set === 'cancel') {
+        expect(await walletOf(table.db, players[0])).toBe(50_000);
+        // What would have been drawn can be computed once the beacon's value is published.
+        expect(checks.find(({ id }) => id === 'commitment')).toMatchObject({ passed: true });
+        expect(record.fairness.undrawnSeed).toBe((await table.round()).seed.toString('hex'));
+      }
       await expectSoundLedger(table.db);
     },
   );

@@ -105,12 +105,13 @@ const MONEY = [
   'nameAm',
 ] as const satisfies readonly (keyof Room)[];
 
-/** When a room's games open, at how many tables, and how long they sell. */
+/** When a room's games open and end, at how many tables, and how long they sell. */
 const WHEN_SOLD = [
   'open',
   'opensAt',
   'closesAt',
   'countdownMs',
+  'callIntervalMs',
   'maxTables',
   'freeCards',
   'playersLooking',

@@ -113,6 +113,15 @@ describe('checking a game by its public record', () => {
     for (const game of [cancelled, played]) expect(await failures(forged(game, { soldAtMs: null }))).toContain('sale');
   });
 
+  it('checks the seed of a game that was cancelled before its draw, if the record has it', async () => {
+    const { fairness, ...game } = playedGame({ beacon: true, beaconMissing: true, status: 'cancelled' });
+    const withSeed = (undrawnSeed: string) => ({ ...game, fairness: { ...fairness, undrawnSeed } });
+    const seedOf = async (record: PublicRecord) => (await check(record)).find(({ id }) => id === 'commitment')?.passed;
+    expect(await seedOf(withSeed('ab'.repeat(32)))).toBe(true);
+    expect(await failures(withSeed('ab'.repeat(32)))).toEqual([]);
+    for (const other of ['cd'.repeat(32), '', 'no seed']) expect(await seedOf(withSeed(other))).toBe(false);
+  });
+
   it('finds calls in another order, a call too few, and another winner', async () => {
     const game = playedGame();
     const reversed = game.calledNumbers.toReversed();

@@ -76,7 +76,8 @@ export async function* checkRecord(
   yield withWrong('fields', record, alteredFields);
   yield record.chain === null && !linksSale(version) ? skipped('chain') : withWrong('chain', record, alteredLinks);
   yield checkSale(record);
-  yield isDrawn(record) ? judged('commitment', record, seedIsCommitted) : skipped('commitment');
+  const isSeedKnown = isDrawn(record) || record.fairness.undrawnSeed !== undefined;
+  yield isSeedKnown ? judged('commitment', record, seedIsCommitted) : skipped('commitment');
   yield hasFixedEntries(record) ? judged('entries', record, entriesAreDigested) : skipped('entries');
   yield await checkBeacon(record, network);
   yield isDrawn(record) ? judged('draw', record, callsAreDrawn) : judgedIdle('draw', isEmptyDraw(record));
@@ -214,7 +215,7 @@ function alteredLink(name: string, link: RecordedLink & Omit<ChainLink, 'place'>
 }
 
 function seedIsCommitted({ fairness }: PublicRecord): boolean {
-  return commitment(bytesOf(fairness.seed)) === fairness.commitment;
+  return commitment(bytesOf(fairness.seed ?? fairness.undrawnSeed)) === fairness.commitment;
 }
 
 function entriesAreDigested({ entries, playerCount, fairness }: PublicRecord): boolean {
@@ -331,7 +332,7 @@ function isSame(a: unknown, b: unknown): boolean {
  * The bytes of a hex text. None for null, or for text that is not lower-case hex: a library would
  * take more, but a record has only one spelling.
  */
-function bytesOf(hex: string | null): Uint8Array {
+function bytesOf(hex: string | null = null): Uint8Array {
   const pairs = hex !== null && /^(?:[0-9a-f]{2})+$/.test(hex) ? (hex.match(/../g) ?? []) : [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
 }

@@ -85,6 +85,12 @@ interface RecordedFairness {
   readonly commitment: string;
   /** Null if the game was cancelled before it started, when nothing had been drawn. */
   readonly seed: string | null;
+  /**
+   * The seed of a game that was cancelled after its list of cards was closed and before it started.
+   * With the beacon's value, anybody can compute what would have been drawn. It has no seal of its
+   * own: the commitment has one.
+   */
+  readonly undrawnSeed?: string;
   readonly entriesDigest: string | null;
   /** The public beacon whose value the game was to mix in, as announced when the game opened. */
   readonly beaconNetwork: BeaconNetworkId;

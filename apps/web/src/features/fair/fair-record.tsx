@@ -62,7 +62,7 @@ function Facts({ record: { fairness, chain } }: { record: PublicRecord }) {
   const t = useText();
   const facts = [
     { name: t('commitment'), value: fairness.commitment },
-    { name: t('seed'), value: fairness.seed ?? t('seedSealed') },
+    { name: t('seed'), value: fairness.seed ?? fairness.undrawnSeed ?? t('seedSealed') },
     { name: t('entriesDigest'), value: fairness.entriesDigest ?? t('noneYet') },
     ...(fairness.beacon === '' ? [] : [{ name: t('beacon'), value: fairness.beacon }]),
     ...(chain === null

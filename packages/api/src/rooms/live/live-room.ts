@@ -162,8 +162,9 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
 type DatabaseStep = Extract<Step, { do: 'open' | 'start' | 'settle' }>;
 
 /**
- * Takes a step on the database. Returns false if the step waits for the public beacon. Then
- * `onBeacon` is called when the beacon has answered, or has not answered in time.
+ * Takes a step on the database. Returns false if the step waits. If it is for the public beacon,
+ * `onBeacon` is called when that has answered, or has not answered in time. If it is for another
+ * game, the sweep takes it then.
  */
 async function takeStep(
   core: Core,
@@ -178,8 +179,7 @@ async function takeStep(
     case 'start':
       return (await startRound(core, { roundId: step.roundId, beacon, onBeacon })) !== 'awaits-beacon';
     case 'settle':
-      await settleRound(core, step);
-      return true;
+      return (await settleRound(core, step)) !== 'held-up';
   }
 }
 

@@ -20,7 +20,7 @@ const { rounds } = schema;
 
 /**
  * Cancels a round that is not over, and refunds all stakes. It needs approval while anything does
- * if the round has begun, if the house has promised its prize, or if the room may get what a
+ * if no more cards are sold for it, if the house has promised its prize, or if the room may get what a
  * jackpot holds.
  *
  * @throws Refusal `roundNotFound`, `roundNotCancellable` if the round is over, `approvalNeeded`,
@@ -40,7 +40,9 @@ export async function cancelRound(
     const about = { kind: 'cancel-round', subject: roundId, title: tableId } as const;
     const act = { ...about, amountSantim: null, input: { roundId, reason } };
     const isPromised = (round.plan?.leastPrizeSantim ?? 0) > 0;
-    const needsSecond = status === 'active' || isPromised || (await mayGetJackpot(work, round.roomId));
+    // With a beacon, the draw may be known to somebody from its value on, a moment before the start.
+    const isClosed = status === 'active' || round.soldAt !== null;
+    const needsSecond = isClosed || isPromised || (await mayGetJackpot(work, round.roomId));
     if (actor.approval || needsSecond) await requireApproval(work, actor, act);
     await refundRound(work, round, await entriesOf(work.tx, round.id));
     if (plannedRoom) await skipGame(work, plannedRoom, round);

@@ -167,6 +167,7 @@ function recordOf(
       version: round.fairnessVersion,
       commitment: round.commitment,
       seed: isDrawn ? round.seed.toString('hex') : null,
+      ...(!isDrawn && round.soldAt !== null && { undrawnSeed: round.seed.toString('hex') }),
       entriesDigest,
       beaconNetwork,
       beaconRound,

@@ -10,7 +10,7 @@ import {
 } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { invitationRewards } from '../../invitations/rewards.ts';
-import { lockJackpot, moveJackpot } from '../../jackpots/at-stake.ts';
+import { isHeldUp, lockJackpot, moveJackpot } from '../../jackpots/at-stake.ts';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';
@@ -34,13 +34,14 @@ const { rounds, roundWinners, withheldPrizes } = schema;
 /**
  * Settles a round after its last ball: pays winners and house from the escrow, and awards coins.
  * From then on the seed is public. Answers `not-due` if the last ball is not due yet, or if another
- * process settles or has settled the round.
+ * process settles or has settled the round, and `held-up` if another game has to be settled first.
  */
-export async function settleRound(core: Core, step: RoundStep): Promise<'settled' | 'not-due'> {
+export async function settleRound(core: Core, step: RoundStep): Promise<'settled' | 'not-due' | 'held-up'> {
   return transact(core, PRODUCT, async (work) => {
     const round = await lockRoundForStep(work, step);
     if (!round) return 'not-due';
     if (round.status !== 'active' || work.now() < finishTimeMs(timingOf(round))) return 'not-due';
+    if (round.jackpot && (await isHeldUp(work, round.id))) return 'held-up';
     const sold = await entriesOf(work.tx, round.id);
     await paySettlement(work, { round, sold, outcome: outcomeOf(round, sold, drawOf(round)) });
     return 'settled';

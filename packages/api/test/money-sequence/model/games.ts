@@ -24,6 +24,8 @@ const LATE_MAX_MS = 600_000;
 /** The jackpot of all rooms. Some games are over on its ball, and most are not. */
 export const JACKPOT = { id: 1, feedBps: 300, balls: 40, ceilingSantim: 1_000_000_000, goesWithinDays: 365 };
 const POT = 'jackpot:1';
+/** For so long, a game that is not settled holds up those that end after it. */
+const HELD_UP_MS = 86_400_000;
 
 /** The same for the product: what it withholds from prizes. */
 export const RULES: readonly DeductionRule[] = [
@@ -127,6 +129,9 @@ function start(model: Model, room: ModelRoom, { room: index, round }: RoundOpera
 function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
   const isDue = round === 'present' && room.status === 'active' && room.draw && nowMs >= room.draw.lastBallAtMs;
   if (!isDue || !room.draw) return { result: 'not-due', changed: false };
+  if (room.feedPercent > 0 && model.rooms.some((other) => isHeldUpBy(room, other))) {
+    return { result: 'held-up', changed: false };
+  }
   const { winners, winsJackpot } = room.draw;
   const escrow = escrowOf(room);
   const sold = escrow - Math.ceil((escrow * (HOUSE_CUT_PERCENT + room.feedPercent)) / 100);
@@ -162,6 +167,13 @@ function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOper
   spend(model, index);
   model.rooms[index] = { ...room, status: 'settled', draw: null, endedAtMs: nowMs };
   return { result: 'settled', changed: true };
+}
+
+/** Whether a game ended before another one that plays for the jackpot, and is not settled. */
+function isHeldUpBy({ draw }: ModelRoom, { draw: other, feedPercent }: ModelRoom): boolean {
+  if (!draw || !other || feedPercent === 0) return false;
+  const beforeMs = draw.lastBallAtMs - other.lastBallAtMs || draw.roundId - other.roundId;
+  return beforeMs > 0 && draw.lastBallAtMs - other.lastBallAtMs < HELD_UP_MS;
 }
 
 /** Takes tax and commission off what a winner has just been paid. */

@@ -87,6 +87,7 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
       draw: draw && {
         winners,
         winsJackpot: round.jackpot !== null && winsJackpot(round.jackpot, balls),
+        roundId: round.id,
         lastBallAtMs: lastBallAtMs(round),
       },
       sharesPercent: round.parts?.map(({ shareBps }) => shareBps / 100) ?? [100],

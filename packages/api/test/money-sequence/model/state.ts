@@ -169,6 +169,7 @@ export interface ModelRoom {
   readonly draw: {
     readonly winners: readonly { readonly cardNo: number; readonly part: number }[];
     readonly winsJackpot: boolean;
+    readonly roundId: number;
     readonly lastBallAtMs: number;
   } | null;
 }
