@@ -82,7 +82,7 @@ export const am: Catalogue = {
   signingUp: 'በመመዝገብ ላይ…',
   noAccountYet: 'ገና አካውንት የለዎትም?',
   invitedBy: 'የጋበዝዎ፦ {name}',
-  invitedFor: 'እርስዎ {games} ጨዋታ ሲጫወቱ ጋባዥዎ {coins} ነጥብ ያገኛል፤ እስከዚያ ስንት ጨዋታ እንደተጫወቱ ያያል።',
+  invitedFor: 'እርስዎ {games} ጨዋታ ሲጫወቱ ጋባዥዎ {coins} ነጥብ ያገኛል፤ እስከዚያ ስንት ጨዋታ እንደተጫወቱና ካርቴላ የያዙበትን ክፍል ያያል።',
   stillFree: 'ያልተያዙ፦',
   onNow: 'አሁን ያሉ ጨዋታዎች',
   playAndSignUp: 'ይጫወቱ · አካውንት ይክፈቱ',

@@ -5,7 +5,7 @@ import type { Player } from '../kernel/actors/actor.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import type { Core } from '../kernel/work/core.ts';
-import { transactOnce } from '../kernel/work/unit-of-work.ts';
+import { transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
 import { MIN_AGE_USUAL } from '../real-money/limits.ts';
 import type { confirmAgeInput } from './contract.ts';
 
@@ -45,6 +45,11 @@ export async function askedAge(db: Db | Transaction, userId: string): Promise<nu
 export function confirmedAge(shown: number | undefined): SQL<number> {
   const minAge = sql<number>`(select min_age from installation)`;
   return shown === undefined ? minAge : sql<number>`least(${shown}::int, ${minAge})`;
+}
+
+/** Takes a player's confirmation back, so that they are asked anew if they ever come back. */
+export async function forgetAge({ tx }: Work, userId: string): Promise<void> {
+  await tx.update(users).set({ ageConfirmedAt: null, ageAtLeast: 0 }).where(eq(users.id, userId));
 }
 
 /** Records that the player has confirmed, in their own name, that they are old enough. */

@@ -355,6 +355,7 @@ describe('a break of more than 30 days', () => {
     expect(await db.select().from(protections)).toMatchObject([{ suspendedFor: 'Show a proof of age.' }]);
     const [told] = await office.as(player).inbox.list();
     expect(told).toMatchObject({ kind: 'breakBegun', details: { tooYoung: 'yes' } });
+    expect(await office.as(player).playerLimits.reminder()).toMatchObject({ askedAge: 18 });
     expect((await office.audited()).find(({ action }) => action === 'exclude-player')).toMatchObject({
       after: { days: 1826, because: 'too young', reason: 'A birth certificate' },
     });

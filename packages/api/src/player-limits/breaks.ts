@@ -14,6 +14,7 @@ import { DAY_MS, minuteOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import { transactOn, transactOnce, type Work } from '../kernel/work/unit-of-work.ts';
+import { forgetAge } from './age.ts';
 import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import { isAway } from './coming-back.ts';
 import { type answerBreakInput, type breakInput, breakOutput, type excludeInput } from './contract.ts';
@@ -121,6 +122,7 @@ export async function excludePlayer(
     if (before?.suspendedFor === EXCLUSION_WAITS) {
       await keepChoice(work, userId, { suspendedAt: null, suspendedFor: null });
     }
+    if (isTooYoung) await forgetAge(work, userId);
     const until = minuteOf(new Date(untilMs));
     const because = isTooYoung ? 'too young' : 'at their request';
     await work.audit({ action: 'exclude-player', subject: username, after: { days, until, because, reason } });

@@ -5,6 +5,7 @@ import { askedAt, breakAt, breakOf, onBreak } from './breaks.ts';
 import { protectionOf } from './choices.ts';
 import { isAway, refuseAway } from './coming-back.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
+import { aboveLossLimit, guardsOf } from './selling.ts';
 import { refuseSuspended, suspensionIn } from './suspension.ts';
 
 interface Announced {
@@ -38,7 +39,7 @@ export async function refuseDeposit(
  * Refuses money that an administrator gives a player to play with.
  *
  * @throws Refusal `playerOnBreak`, `playerAway`, `playerAskedBreak`, `playerIsSuspended`,
- * `playerAgeAsked`, `aboveTheirLimit`
+ * `playerAgeAsked`, `playerAtLossLimit`, `aboveTheirLimit`
  */
 export async function refuseGift(work: Work, userId: string, amountSantim: number): Promise<void> {
   const protection = await protectionOf(work.tx, userId);
@@ -48,6 +49,8 @@ export async function refuseGift(work: Work, userId: string, amountSantim: numbe
   if (askedAt(protection, work.now()) !== null) throw new Refusal('playerAskedBreak');
   if (suspensionIn(protection)) throw new Refusal('playerIsSuspended');
   if ((await askedAge(work.tx, userId)) !== null) throw new Refusal('playerAgeAsked');
+  const guard = (await guardsOf(work.tx, [userId], work.now())).get(userId);
+  if (guard && aboveLossLimit(guard, 1)) throw new Refusal('playerAtLossLimit');
   const reached = await reachedLimit(work, userId, amountSantim);
   if (reached) throw new Refusal('aboveTheirLimit', { values: reached });
 }

@@ -133,7 +133,7 @@ export function refuseAboveLossLimit(guard: Guard, stakeSantim: number): void {
   if (refusal) throw refusal;
 }
 
-function aboveLossLimit({ losses, stakedSantim }: Guard, stakeSantim: number): Refusal | null {
+export function aboveLossLimit({ losses, stakedSantim }: Guard, stakeSantim: number): Refusal | null {
   const left = (limitSantim: number, lostSantim: number) => limitSantim - lostSantim - stakedSantim;
   const reached = losses.find(({ limitSantim, lostSantim }) => stakeSantim > left(limitSantim, lostSantim));
   if (!reached) return null;

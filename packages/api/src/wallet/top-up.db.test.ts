@@ -69,7 +69,7 @@ describe("topping up a player's wallet", () => {
     await expectSoundLedger(office.db);
   });
 
-  it('is refused on a break, while suspended, and above the player’s own deposit limit', async () => {
+  it('is refused on a break, while suspended, at a loss limit, and above the player’s own deposit limit', async () => {
     await using office = await withTopUps();
     const { db, player } = office;
     const { playerLimits } = office.as(player);
@@ -78,6 +78,8 @@ describe("topping up a player's wallet", () => {
     const above = { reason: 'aboveTheirLimit', values: { leftSantim: 4000, limitSantim: 10_000 } };
     await expect(office.topUp(41)).rejects.toMatchObject({ cause: above });
     await office.topUp(40);
+    await playerLimits.saveLimit({ kind: 'loss', period: 'week', santim: 0, idempotencyKey: newKey() });
+    await expect(office.topUp(1)).rejects.toMatchObject({ cause: { reason: 'playerAtLossLimit' } });
     await office.asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: 'A minor' });
     await expect(office.topUp(1)).rejects.toMatchObject({ cause: { reason: 'playerIsSuspended' } });
     await office.asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: null });

@@ -19,8 +19,8 @@ import { type topUpInput, topUpOutput } from './contract.ts';
  * good what the house owes, and is theirs whatever holds them back.
  *
  * @throws Refusal `userNotFound`, `notAPlayer`, `notOpenYet`, `licenceEnded`, `playerOnBreak`,
- * `playerAway`, `playerAskedBreak`, `playerIsSuspended`, `playerAgeAsked`, `aboveTheirLimit`,
- * `approvalNeeded`, `approvalWaits`, `approvalDone`, `keyReused`
+ * `playerAway`, `playerAskedBreak`, `playerIsSuspended`, `playerAgeAsked`, `playerAtLossLimit`,
+ * `aboveTheirLimit`, `approvalNeeded`, `approvalWaits`, `approvalDone`, `keyReused`
  */
 export async function topUp(
   core: Core,

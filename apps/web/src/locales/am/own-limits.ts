@@ -13,7 +13,7 @@ export const amOwnLimits: Readonly<Record<keyof typeof enOwnLimits, string>> = {
   depositLimits: 'የማስገቢያ ገደቦች',
   depositLimitsHelp: 'ከገደቡ በላይ የሆነ ጥያቄ አንቀበልም። ከገደቡ በላይ የላኩት ገንዘብ ወደ ቁጥርዎ ይመለሳል።',
   lossLimits: 'የኪሳራ ገደቦች',
-  lossLimitsHelp: 'ከመደቡት ያሸነፉት ሲቀነስ። ከገደቡ ሊያሳልፍዎ የሚችል ካርቴላ መግዛት አይችሉም።',
+  lossLimitsHelp: 'ከመደቡት ያሸነፉት ሲቀነስ። ከገደቡ ሊያሳልፍዎ የሚችል ካርቴላ መግዛት አይችሉም። የነጥብ ካርቴላዎች አይቆጠሩም።',
   limitNone: 'ገደብ የለም',
   limitFree: 'እስካሁን {used} · ገደብ የለም',
   limitUsed: '{used} ከ{limit}',

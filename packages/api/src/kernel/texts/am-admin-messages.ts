@@ -197,6 +197,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   playerAskedBreak: 'ተጫዋቹ ረዘም ያለ እረፍት ስለጠየቀ ለመጫወቻ ገንዘብ አይሰጠውም።',
   playerIsSuspended: 'ተጫዋቹ ስለታገደ ለመጫወቻ ገንዘብ አይሰጠውም።',
   playerAgeAsked: 'ተጫዋቹ ዕድሜውን ገና ስላላረጋገጠ ለመጫወቻ ገንዘብ አይሰጠውም።',
+  playerAtLossLimit: 'ተጫዋቹ የራሱ የኪሳራ ገደብ ላይ ስለደረሰ ለመጫወቻ ገንዘብ አይሰጠውም።',
   aboveTheirLimit: 'ይህ ከተጫዋቹ የማስገቢያ ገደብ ከቀረው ይበልጣል፦ {leftSantim} ከ{limitSantim} ብር እስከ {untilMs}።',
   suspensionLifted: 'እገዳው ተነስቷል።',
   questionAnswered: 'መልሱ ተልኳል።',

@@ -210,6 +210,7 @@ export const enAdminMessages = {
   playerAskedBreak: 'The player has asked for a longer break, and gets no money to play with.',
   playerIsSuspended: 'The player is suspended, and gets no money to play with.',
   playerAgeAsked: 'The player has not confirmed their age yet, and gets no money to play with.',
+  playerAtLossLimit: 'The player has reached their own loss limit, and gets no money to play with.',
   aboveTheirLimit:
     'This is more than is left of the player’s own deposit limit: {leftSantim} of {limitSantim} ETB until {untilMs}.',
   suspensionLifted: 'The suspension is lifted.',
