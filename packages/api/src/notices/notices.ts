@@ -65,8 +65,8 @@ export async function sendNotice(
 
 /**
  * Yields the notices of the last hour that this player has not been shown, and then each new one:
- * none while nothing may call the player to play. Notices from before they signed up are left out. A new notice goes to every connection of
- * the player, but counts as one delivery.
+ * none while nothing may call the player to play. Notices from before they signed up are left out.
+ * A new notice goes to every connection of the player, but counts as one delivery.
  */
 export async function* noticesFor(
   core: Core,

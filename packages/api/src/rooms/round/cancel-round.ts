@@ -20,8 +20,8 @@ const { rounds } = schema;
 
 /**
  * Cancels a round that is not over, and refunds all stakes. It needs approval while anything does
- * if no more cards are sold for it, if the house has promised its prize, or if the room may get what a
- * jackpot holds.
+ * if no more cards are sold for it, if the house has promised its prize, or if the room may get
+ * what a jackpot holds.
  *
  * @throws Refusal `roundNotFound`, `roundNotCancellable` if the round is over, `approvalNeeded`,
  * `approvalWaits`
@@ -40,7 +40,7 @@ export async function cancelRound(
     const about = { kind: 'cancel-round', subject: roundId, title: tableId } as const;
     const act = { ...about, amountSantim: null, input: { roundId, reason } };
     const isPromised = (round.plan?.leastPrizeSantim ?? 0) > 0;
-    // With a beacon, the draw may be known to somebody from its value on, a moment before the start.
+    // From the beacon's value on, a moment before the start, somebody may know the draw.
     const isClosed = status === 'active' || round.soldAt !== null;
     const needsSecond = isClosed || isPromised || (await mayGetJackpot(work, round.roomId));
     if (actor.approval || needsSecond) await requireApproval(work, actor, act);
