@@ -69,7 +69,10 @@ describe('how often a game is over within so many balls', () => {
     ['a line, then the whole card', [wins(LINES), FULL_HOUSE]],
     ['the whole card, before a line', [FULL_HOUSE, wins(LINES)]],
     ['two letters, neither of which holds the other', [wins(['letter-x']), wins(['letter-t'])]],
-    ['three parts, of which two share a pattern', [wins(['letter-x', 'letter-t']), wins(['letter-t', 'letter-l']), TWO_LINES]],
+    [
+      'three parts, of which two share a pattern',
+      [wins(['letter-x', 'letter-t']), wins(['letter-t', 'letter-l']), TWO_LINES],
+    ],
   ])('is as in games that are played: %s', (_what, parts) => {
     for (const cards of [2, 20]) {
       const balls = lastBalls(cards, parts).toSorted((one, other) => one - other);

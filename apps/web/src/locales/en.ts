@@ -97,7 +97,8 @@ export const en = {
   signingUp: 'Signing up…',
   noAccountYet: 'No account yet?',
   invitedBy: 'Invited by {name}',
-  invitedFor: 'They get {coins} coins once you have played {games} games, and see how many until then, and the room in which you hold cartelas.',
+  invitedFor:
+    'They get {coins} coins once you have played {games} games, and see how many until then, and the room in which you hold cartelas.',
   stillFree: 'Still free:',
   onNow: 'On now',
   playAndSignUp: 'Play · create account',

@@ -138,7 +138,10 @@ describe('a second administrator', () => {
 
     const closed = { soldAt: new Date(), entriesDigest: '', cardsSold: 0, playerCount: 0, prizeSantim: 0 };
     const waiting = (await desk.liveRooms.get('30')).view().round?.roundId ?? '';
-    await desk.unguarded.update(schema.rounds).set(closed).where(eq(schema.rounds.id, Number(waiting)));
+    await desk.unguarded
+      .update(schema.rounds)
+      .set(closed)
+      .where(eq(schema.rounds.id, Number(waiting)));
     const cancel = desk.asAdmin.rooms.cancelRound({ roundId: waiting, reason: 'Its list is closed' });
     await expect(cancel).rejects.toThrow(NEEDED);
     await expectSoundLedger(desk.db);

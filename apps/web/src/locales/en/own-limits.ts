@@ -12,7 +12,7 @@ export const enOwnLimits = {
   depositLimits: 'Deposit limits',
   depositLimitsHelp: 'Requests above the limit are refused. Money already sent above it is returned to your number.',
   lossLimits: 'Loss limits',
-  lossLimitsHelp: 
+  lossLimitsHelp:
     'Stakes less prizes. You cannot buy a cartela that could take you above the limit. Cartelas for coins do not count.',
   limitNone: 'No limit',
   limitFree: '{used} so far · No limit',

@@ -131,8 +131,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   onBreak:
     'እስከ {untilMs} እረፍት ላይ ነዎት። በተጀመሩ ጨዋታዎች ካርቴላዎችዎ ይጫወታሉ፣ ያሸነፉትም ይከፈላል። ገንዘብዎን በድረ ገጹ መግቢያ ላይ በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   suspended: 'አካውንትዎ ታግዷል፦ {reason} ገንዘብዎን ማውጣት ይችላሉ።',
-  breakOver: 
-    'እረፍትዎ አብቅቷል። በድረ ገጹ መመለስ እንደሚፈልጉ ካረጋገጡ ከአንድ ቀን በኋላ መጫወትና ገቢ ማድረግ ይችላሉ። ገንዘብዎን በማንኛውም ጊዜ ማውጣት ይችላሉ።',
+  breakOver: 'እረፍትዎ አብቅቷል። በድረ ገጹ መመለስ እንደሚፈልጉ ካረጋገጡ ከአንድ ቀን በኋላ መጫወትና ገቢ ማድረግ ይችላሉ። ገንዘብዎን በማንኛውም ጊዜ ማውጣት ይችላሉ።',
   cameBack: 'ከ{untilMs} ጀምሮ እንደገና መጫወትና ገቢ ማድረግ ይችላሉ።',
   notOnBreak: 'እረፍት ላይ አይደሉም። ብር ለማውጣት ይግቡ።',
   withdrawnOnBreak: '{amountSantim} ብር ተይዟል፣ ወደ {phone} ይከፈላል።',
