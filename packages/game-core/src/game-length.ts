@@ -30,11 +30,11 @@ interface GameSoFar {
  */
 export function likelyCallsLeft({ cards, called, parts = USUAL_GAME }: GameSoFar): LikelyCalls {
   const winless = winlessOf(parts.slice(-1));
-  const now = goesOn(winless, called) ** cards;
+  const now = chanceOf(winless, called) ** cards;
   /** The fewest calls after which the game goes on with at most this chance. */
   const until = (chance: number) => {
     let calls = called + 1;
-    while (calls < NUMBER_COUNT && goesOn(winless, calls) ** cards > chance * now) calls += 1;
+    while (calls < NUMBER_COUNT && chanceOf(winless, calls) ** cards > chance * now) calls += 1;
     return calls - called;
   };
   return { fewest: until(1 - BEYOND), most: until(BEYOND) };
@@ -52,12 +52,18 @@ interface GameLength {
 
 /**
  * The chance that all parts of a game with this many cards are won on this ball or before, by
- * inclusion and exclusion of those that are not. It takes the cards as independent of each other.
+ * inclusion and exclusion over sets of parts of which some card has won one. It takes the cards as
+ * independent of each other.
  */
 export function chanceToEndWithin({ cards, balls, parts = USUAL_GAME }: GameLength): number {
-  const sets = parts.reduce<Part[][]>((before, part) => [...before, ...before.map((set) => [...set, part])], [[]]);
-  const chance = sets.reduce((sum, set) => sum + (-1) ** set.length * goesOn(winlessOf(set), balls) ** cards, 0);
-  // What is as good as never comes out a little below zero.
+  let chance = 0;
+  for (let bits = 1; bits < 2 ** parts.length; bits += 1) {
+    const set = parts.filter((_part, index) => (bits >> index) % 2 === 1);
+    const winning = winlessOf(set).map((ways, hit) => choose(CELLS, hit) - ways);
+    // That one of the cards has won, exactly also where it is as good as never.
+    const isWon = -Math.expm1(cards * Math.log1p(-chanceOf(winning, balls)));
+    chance += set.length % 2 === 1 ? isWon : -isWon;
+  }
   return Math.max(0, chance);
 }
 
@@ -74,11 +80,11 @@ export function possibleLengths(parts: readonly Part[] = USUAL_GAME): {
   return { fewest: Math.max(...lengths.map((one) => one.fewest)), most: Math.max(...lengths.map((one) => one.most)) };
 }
 
-/** The chance that one card has won nothing of this after so many calls. */
-function goesOn(winless: readonly number[], called: number): number {
+/** The chance that one card is hit in one of these ways after so many calls. */
+function chanceOf(ways: readonly number[], called: number): number {
   let chance = 0;
   for (let hit = 0; hit <= Math.min(CELLS, called); hit += 1) {
-    chance += ((winless[hit] ?? 0) * choose(NUMBER_COUNT - CELLS, called - hit)) / choose(NUMBER_COUNT, called);
+    chance += ((ways[hit] ?? 0) * choose(NUMBER_COUNT - CELLS, called - hit)) / choose(NUMBER_COUNT, called);
   }
   return chance;
 }

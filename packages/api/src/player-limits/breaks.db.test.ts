@@ -298,7 +298,8 @@ describe('a break of more than 30 days', () => {
   it('waits also beside as many requests as an administrator may have waiting', async () => {
     await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100 });
     const { player, asAdmin } = office;
-    const topUp = () => asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, idempotencyKey: newKey() });
+    let amountEtb = 5;
+    const topUp = () => asAdmin.wallet.topUp({ userId: player.id, amountEtb: amountEtb++, idempotencyKey: newKey() });
     const refused = (reason: string) => ({ cause: { reason } });
     for (let n = 0; n < OPEN_APPROVALS_PER_ADMIN_MAX; n++) {
       await expect(topUp()).rejects.toMatchObject(refused('approvalNeeded'));
