@@ -78,6 +78,7 @@ const WRITES_BESIDE: Readonly<Record<string, string>> = {
   'telegram/bot-state.ts': BOT,
   'telegram/queue.ts': BOT,
   'telegram/readers.ts': BOT,
+  'player-limits/selling.ts': READS,
   'dashboard/player-page.ts': READS,
   'payments/reconciliation/compare.ts': READS,
   'payments/reconciliation/day-totals.ts': READS,
