@@ -40,7 +40,7 @@ it('does not go on to a table that was found after its player has logged out', a
   const button = await screen.findByRole('button', { name: 'Join the 10 ETB room' });
   await app.user.click(button);
   await waitFor(() => expect(app.asked('rooms.join')).toHaveLength(1));
-  expect(button.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   for (const area of [localStorage, sessionStorage]) area.clear();
   find();
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());

@@ -75,7 +75,7 @@ it('saves how the player wants to be shown', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Hidden' }));
   await waitFor(() => expect(app.asked('weeks.saveListedAs')).toEqual([{ listedAs: 'hidden' }]));
   await waitFor(() => expect(app.asked('weeks.list')).toHaveLength(2));
-  expect(await choice('Hidden')).toBe('true');
+  await waitFor(async () => expect(await choice('Hidden')).toBe('true'));
 });
 
 it('says that the list could not be loaded, and tries again', async () => {

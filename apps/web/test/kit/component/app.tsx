@@ -1,5 +1,6 @@
 import './server.ts';
 import { PATIENCE } from '@cartela/game-core/testing';
+import { notifyManager } from '@tanstack/react-query';
 import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { configure, screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -17,6 +18,10 @@ import { router as appRouter } from '../../../src/router.tsx';
 import type { Answers } from './answers.ts';
 import { beginScript } from './server.ts';
 import { ADMIN, adminAnswers, PLAYER, playerAnswers, visitorAnswers } from './signed-in.ts';
+
+// By default, a timer tells components how a request has ended. On a busy machine it is late: what a
+// component shows in answer to the end is there before its button stops to be busy.
+notifyManager.setScheduler(queueMicrotask);
 
 configure({
   asyncUtilTimeout: PATIENCE.timeout,
