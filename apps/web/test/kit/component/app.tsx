@@ -19,8 +19,8 @@ import type { Answers } from './answers.ts';
 import { beginScript } from './server.ts';
 import { ADMIN, adminAnswers, PLAYER, playerAnswers, visitorAnswers } from './signed-in.ts';
 
-// By default, a timer tells components how a request has ended. On a busy machine it is late: what a
-// component shows in answer to the end is there before its button stops to be busy.
+// By default, a timer tells components how a request has ended. On a busy machine it is late: what
+// a component shows in answer is there before its button stops to be busy.
 notifyManager.setScheduler(queueMicrotask);
 
 configure({
