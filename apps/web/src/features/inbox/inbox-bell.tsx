@@ -9,7 +9,8 @@ const SHOWN_MAX = 99;
 
 /** How many messages are new, or an empty text. */
 function useShownCount(): string {
-  const { count } = useUnread();
+  const unread = useUnread();
+  const count = unread.count + unread.waiting;
   return count > SHOWN_MAX ? `${SHOWN_MAX}+` : count ? `${count}` : '';
 }
 
