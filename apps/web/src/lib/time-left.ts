@@ -6,8 +6,8 @@ import { text } from './text/i18n.ts';
 /** Stands for a time that nobody knows while the screen is not live. */
 const UNKNOWN = '–:––';
 
-/** From so many hours on, nobody counts seconds. */
-const HOURS_FROM = 2;
+/** With so much time left, nobody counts seconds. */
+export const HOURS_FROM_MS = 2 * 3_600_000;
 
 /** The time that is left until a moment of the server's clock, as `m:ss`, or in hours: `31 h`. */
 export function useTimeLeft(untilMs: number | null, offsetMs: number): string {
@@ -15,5 +15,5 @@ export function useTimeLeft(untilMs: number | null, offsetMs: number): string {
   const seconds = useSecondsLeft(isLost ? null : untilMs, offsetMs);
   if (isLost) return UNKNOWN;
   const hours = Math.floor(seconds / 3600);
-  return hours < HOURS_FROM ? minutesSeconds(seconds * 1000) : text('hoursShort', { count: hours });
+  return seconds * 1000 < HOURS_FROM_MS ? minutesSeconds(seconds * 1000) : text('hoursShort', { count: hours });
 }

@@ -147,8 +147,6 @@ export const am: Catalogue = {
   players: 'ተጫዋቾች',
   prize: 'ደራሽ',
   prizeSoFar: 'እስካሁን ደራሽ',
-  houseShare: '{share}% የቤቱ ድርሻ ተቀንሶ',
-  houseAndJackpot: '{share}% የቤቱ ድርሻ፣ {feed}% የጃክፖት ተቀንሶ',
   tax: 'ግብር',
   commission: 'ኮሚሽን',
   comesBackShort: 'ከ100 ብር {back} ይመለሳል',

@@ -163,8 +163,6 @@ export const en = {
   players: 'Players',
   prize: 'Prize',
   prizeSoFar: 'Prize so far',
-  houseShare: 'after {share}% for the house',
-  houseAndJackpot: 'after {share}% for the house, {feed}% for the jackpot',
   tax: 'Tax',
   commission: 'Commission',
   comesBackShort: '{back} of 100 ETB come back',

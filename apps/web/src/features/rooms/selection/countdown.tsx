@@ -5,14 +5,9 @@ interface CountdownProps {
   untilMs: number;
   /** The milliseconds to add to this device's clock to get the server's. */
   offsetMs: number;
-  className?: string;
 }
 
 /** The time that is left, as `m:ss`. */
-export function Countdown({ untilMs, offsetMs, className }: CountdownProps) {
-  return (
-    <span role="timer" className={className}>
-      {useTimeLeft(untilMs, offsetMs)}
-    </span>
-  );
+export function Countdown({ untilMs, offsetMs }: CountdownProps) {
+  return <span role="timer">{useTimeLeft(untilMs, offsetMs)}</span>;
 }

@@ -53,7 +53,7 @@ function RoomButton({ room, offsetMs }: { room: StartingRoom; offsetMs: number }
       <Button look="quiet" className="w-full" busy={joining !== null} onClick={() => join(room)}>
         <span>
           {name} · {formatEtb(room.stakeSantim)} · {t('nextGameIn')}{' '}
-          <Countdown untilMs={room.startsAtMs} offsetMs={offsetMs} className="tabular-nums" />
+          <Countdown untilMs={room.startsAtMs} offsetMs={offsetMs} />
         </span>
         <ChevronRight className="size-5" />
       </Button>

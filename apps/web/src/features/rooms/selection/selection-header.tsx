@@ -1,11 +1,13 @@
-import type { RoundView } from '@cartela/game-core';
+import { BASIS_POINTS, CARD_COUNT, type RoundView } from '@cartela/game-core';
 import { Money } from '../../../components/figures/money.tsx';
 import { ShortMoney } from '../../../components/figures/short-money.tsx';
 import { Stat } from '../../../components/figures/stat.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
 import { tellHeight } from '../../../lib/screen/tell-height.ts';
+import { formatTime } from '../../../lib/text/dates.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { HOURS_FROM_MS } from '../../../lib/time-left.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { GameParts } from '../parts/game-parts.tsx';
@@ -29,9 +31,11 @@ interface SelectionHeaderProps {
 export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }: SelectionHeaderProps) {
   const t = useText();
   const name = useTableName(roomId);
-  const { feedBps = 0 } = round.jackpot ?? {};
+  const { phase, prizeSantim, houseCutBps } = round;
+  const isEmpty = phase === 'selecting' && prizeSantim === 0 && houseCutBps !== undefined;
   // A promised prize is not reckoned from the stakes.
-  const isPromised = round.prizeSantim === round.plan?.leastPrizeSantim;
+  const isPromised = prizeSantim === round.plan?.leastPrizeSantim;
+  const prizeName = phase === 'selecting' && !isPromised ? 'prizeSoFar' : 'prize';
   return (
     <section
       ref={tellOwnHeight}
@@ -42,17 +46,9 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
         {waits && <GameStatus round={round} />}
         <div className="shrink-0 text-right">
           <p className="text-muted text-xs">
-            <b>{name}</b> · {t(round.phase === 'selecting' && !isPromised ? 'prizeSoFar' : 'prize')}
+            <b>{name}</b> · {t(isEmpty ? 'fullTable' : prizeName)}
           </p>
-          <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
-          {round.houseCutBps !== undefined && !isPromised && (
-            <p className="ml-auto max-w-40 text-pretty text-muted text-xs">
-              {t(feedBps > 0 ? 'houseAndJackpot' : 'houseShare', {
-                share: round.houseCutBps / 100,
-                feed: feedBps / 100,
-              })}
-            </p>
-          )}
+          <Money santim={isEmpty ? fullPrize(round) : prizeSantim} className="font-extrabold text-2xl text-link" />
         </div>
       </div>
       <dl className="grid grid-cols-[1.3fr_1fr_1fr_1fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50">
@@ -74,21 +70,29 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
   );
 }
 
+/** What the game pays once all cards are sold. */
+function fullPrize({ stakeSantim, houseCutBps = 0, jackpot }: RoundView): number {
+  const prizeBps = BASIS_POINTS - houseCutBps - (jackpot?.feedBps ?? 0);
+  return Math.floor((CARD_COUNT * stakeSantim * prizeBps) / BASIS_POINTS);
+}
+
 const tellOwnHeight = (header: HTMLElement | null) => tellHeight('--told-stuck-height', header);
 
 function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
   const t = useText();
   const missing = round.minPlayers - round.playerCount;
-  const isSold = useIsPast(round.selectingEndsAtMs, offsetMs);
+  const { selectingEndsAtMs: untilMs } = round;
+  const isSold = useIsPast(untilMs, offsetMs);
+  const isNear = useIsPast(untilMs - HOURS_FROM_MS, offsetMs);
   const upNext = isSold && round.beaconNetwork !== 'none' ? 'waitingForBeacon' : 'nextGameIn';
   return (
     <div className="min-w-0">
-      <p className="text-muted text-xs">{t(upNext)}</p>
-      <Countdown
-        untilMs={round.selectingEndsAtMs}
-        offsetMs={offsetMs}
-        className={`font-extrabold leading-none tracking-tight ${round.plan ? 'text-3xl' : 'text-5xl'}`}
-      />
+      <p className="text-muted text-xs">
+        {t(upNext)} {!isNear && <Countdown untilMs={untilMs} offsetMs={offsetMs} />}
+      </p>
+      <p className={`font-extrabold leading-none tracking-tight ${round.plan ? 'text-3xl' : 'text-5xl'}`}>
+        {isNear ? <Countdown untilMs={untilMs} offsetMs={offsetMs} /> : formatTime(untilMs)}
+      </p>
       {missing > 0 && <p className="text-muted text-xs">{t('needsPlayers', { count: missing })}</p>}
     </div>
   );
