@@ -20,13 +20,13 @@ const BOUGHT = {
   said: { reason: 'freeCardBought', values: {} },
 };
 
-const open = (freeCards: FreeCards) =>
+const open = (freeCards: FreeCards, coins = 200) =>
   openApp('/wallet', {
     as: 'player',
     answers: {
       rooms: { freeCards: () => freeCards },
       payments: { payoutTime: () => ({ mostWithinMs: null }), methods: () => noAccounts },
-      wallet: { transactions: () => ({ payments: [], total: 0 }) },
+      wallet: { transactions: () => ({ payments: [], total: 0 }), balance: () => ({ walletSantim: 50_000, coins }) },
     },
   });
 
@@ -44,7 +44,16 @@ it('lists the free cards that are not in a game, and buys another one once', asy
   expect(app.asked('rooms.buyFreeCard')).toEqual([{ stakeSantim: 1000, idempotencyKey: given }]);
 });
 
-it('says that the coins are too few', async () => {
+it('says how many coins are lacking, for a card and for a birr', async () => {
+  await using _app = await open({ offered: OFFERED, held: [] }, 5);
+  const buy = (await panel()).getByRole<HTMLButtonElement>('button', {
+    name: '10 ETB cartela · 200 coins 195 coins are lacking.',
+  });
+  expect(buy.disabled).toBe(true);
+  screen.getByText('15 coins are lacking.');
+});
+
+it('says that the coins are too few, where they went elsewhere meanwhile', async () => {
   await using app = await open({ offered: OFFERED, held: [] });
   app.answer({ rooms: { buyFreeCard: refused(new Refusal('freeCardCoins', { values: { n: 200 } })) } });
   await app.user.click((await panel()).getByRole('button'));

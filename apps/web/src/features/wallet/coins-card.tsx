@@ -14,6 +14,7 @@ export function CoinsCard() {
   const conversion = useConversion();
   const coins = balance.data?.coins;
   const etb = Math.floor((coins ?? 0) / COINS_PER_ETB);
+  const lacking = etb === 0 && coins !== undefined ? COINS_PER_ETB - coins : 0;
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -24,11 +25,19 @@ export function CoinsCard() {
             <p className="min-h-7 font-extrabold text-xl leading-tight">{coins?.toLocaleString('en') ?? '…'}</p>
           </div>
         </div>
-        <Button look={etb > 0 ? 'gold' : 'quiet'} busy={conversion.busy} onClick={() => conversion.send(null)}>
+        {/* With too few coins it says so, and does not look like the thing to press. */}
+        <Button
+          look={etb > 0 ? 'gold' : 'bare'}
+          className={etb > 0 ? '' : 'text-muted'}
+          busy={conversion.busy}
+          onClick={() => conversion.send(null)}
+        >
           {etb > 0 ? t('convertTo', { amount: formatEtb(etb * SANTIM_PER_ETB) }) : t('convertCoins')}
         </Button>
       </div>
-      <p className="text-muted text-sm">{t('coinRate', { coins: COINS_PER_ETB })}</p>
+      <p className="text-muted text-sm">
+        {t('coinRate', { coins: COINS_PER_ETB })} {lacking > 0 && <b>{t('coinsLack', { count: lacking })}</b>}
+      </p>
       <RequestProblem keyed error={conversion.error} otherwise={t('conversionFailed')} />
     </section>
   );

@@ -116,6 +116,7 @@ export const amMoney: MoneyCatalogue = {
   // What fails in the wallet
   failedToFetchWallet: 'ዋሌትና ነጥብ ማግኘት አልተቻለም',
   convertTo: 'ወደ {amount} ይቀይሩ',
+  coinsLack: '{count} ነጥብ ይጎድላል።',
   conversionFailed: 'መቀየር አልተቻለም',
   depositFailed: 'ገቢ ማድረግ አልተቻለም',
   withdrawalFailed: 'ብር ማውጣት አልተቻለም',

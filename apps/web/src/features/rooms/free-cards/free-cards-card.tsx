@@ -17,6 +17,7 @@ export function FreeCardsCard() {
   const t = useText();
   const utils = trpc.useUtils();
   const { data } = trpc.rooms.freeCards.useQuery();
+  const { data: balance } = trpc.wallet.balance.useQuery();
   const key = useRef(randomKey());
   const buy = trpc.rooms.buyFreeCard.useMutation({
     onSuccess(answer) {
@@ -41,18 +42,22 @@ export function FreeCardsCard() {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        {data.offered.map(({ stakeSantim, coins }) => (
-          <Button
-            key={stakeSantim}
-            look="quiet"
-            className="flex-auto"
-            busy={buy.isPending && buy.variables.stakeSantim === stakeSantim}
-            disabled={buy.isPending}
-            onClick={() => buy.mutate({ stakeSantim, idempotencyKey: `${key.current}-${stakeSantim}` })}
-          >
-            {t('freeCardBuy', { stake: formatEtb(stakeSantim), coins: coins.toLocaleString('en') })}
-          </Button>
-        ))}
+        {data.offered.map(({ stakeSantim, coins }) => {
+          const lacking = coins - (balance?.coins ?? coins);
+          return (
+            <Button
+              key={stakeSantim}
+              look="quiet"
+              className="flex-auto flex-wrap gap-x-2 gap-y-0"
+              busy={buy.isPending && buy.variables.stakeSantim === stakeSantim}
+              disabled={buy.isPending || lacking > 0}
+              onClick={() => buy.mutate({ stakeSantim, idempotencyKey: `${key.current}-${stakeSantim}` })}
+            >
+              {t('freeCardBuy', { stake: formatEtb(stakeSantim), coins: coins.toLocaleString('en') })}
+              {lacking > 0 && <span className="font-normal">{t('coinsLack', { count: lacking })}</span>}
+            </Button>
+          );
+        })}
       </div>
       <RequestProblem error={buy.error} otherwise={t('somethingWentWrong')} />
     </Panel>

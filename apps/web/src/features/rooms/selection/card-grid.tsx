@@ -22,10 +22,12 @@ const SIGNS: Readonly<Record<CardState, string>> = { free: '', mine: '✓', take
 interface CardGridProps {
   sale: OnSale;
   pendingCards: readonly number[];
+  /** Whether the player may hold no more cards. */
+  isFull: boolean;
   onTap: (cardNo: number) => void;
 }
 
-export function CardGrid({ sale, pendingCards, onTap }: CardGridProps) {
+export function CardGrid({ sale, pendingCards, isFull, onTap }: CardGridProps) {
   const t = useText();
   const takenCards = new Set(sale.takenCards);
   const own = new Set(sale.ownCards);
@@ -53,6 +55,7 @@ export function CardGrid({ sale, pendingCards, onTap }: CardGridProps) {
             cardNo={cardNo}
             state={stateOf(cardNo)}
             isClosed={isClosed}
+            isFull={isFull}
             isTabStop={place === at}
             onTap={onTap}
           />
@@ -66,12 +69,14 @@ interface CardButtonProps {
   cardNo: number;
   state: CardState;
   isClosed: boolean;
+  isFull: boolean;
   isTabStop: boolean;
   onTap: (cardNo: number) => void;
 }
 
-function CardButton({ cardNo, state, isClosed, isTabStop, onTap }: CardButtonProps) {
+function CardButton({ cardNo, state, isClosed, isFull, isTabStop, onTap }: CardButtonProps) {
   const t = useText();
+  const isOff = state === 'free' && (isClosed || isFull);
   return (
     <button
       type="button"
@@ -79,10 +84,10 @@ function CardButton({ cardNo, state, isClosed, isTabStop, onTap }: CardButtonPro
       data-state={state}
       aria-label={t(LABELS[state], { number: cardNo })}
       aria-pressed={state === 'mine' || state === 'picked'}
-      aria-disabled={isClosed || state === 'taken'}
+      aria-disabled={isClosed || isOff || state === 'taken'}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onTap(cardNo)}
-      className={`relative grid h-11 place-items-center rounded-lg border font-bold text-base lg:text-lg ${LOOKS[state]} ${isClosed && state === 'free' ? 'opacity-60' : ''}`}
+      className={`relative grid h-11 place-items-center rounded-lg border font-bold text-base lg:text-lg ${LOOKS[state]} ${isOff ? 'opacity-60' : ''}`}
     >
       <span className={state === 'taken' ? 'line-through decoration-1' : ''}>{cardNo}</span>
       <span aria-hidden="true" className="absolute top-0.5 right-1 text-[0.625rem] leading-none">

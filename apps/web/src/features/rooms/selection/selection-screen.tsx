@@ -58,7 +58,12 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
         />
         {round.houseCutBps !== undefined && <ComesBackLine round={round} />}
         {!sells && hasNone && <Elsewhere tableId={roomId} />}
-        <CardGrid sale={sale} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
+        <CardGrid
+          sale={sale}
+          pendingCards={choice.pending?.cardNos ?? []}
+          isFull={choice.placesLeft === 0}
+          onTap={choice.tap}
+        />
         <p className="px-3 pb-3">
           <Link to="/invite" search={{ table: roomId }} className={buttonClass('quiet', 'w-full')}>
             {t('playWithFriend')}
