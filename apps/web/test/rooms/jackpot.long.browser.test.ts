@@ -59,7 +59,7 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   await jackpot.getByText('It was won.').waitFor();
   expect(await jackpot.textContent()).toContain('The jackpot held 4,123 ETB, for whoever won within 75 balls.');
   await page.getByText('4,200 ETB').waitFor();
-  await page.getByText(/^card number \d+ · (Row \d|Column [BINGO]|Diagonal|Four corners)/).waitFor();
+  await page.getByText(/^Cartela \d+ · (Row \d|Column [BINGO]|Diagonal|Four corners)/).waitFor();
   await visitor.screenshot('jackpot-record');
   await page.goto('/Mainmenu');
   await page.getByRole('link', { name: 'Jackpot 4,120 ETB within 38 balls' }).click();

@@ -290,15 +290,15 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
   await bekele.page.goto(`/BingoBoard?roomId=${WON}`);
   const popups = [
     [almaz, 'You won!', `${player.username} (You)`],
-    [bekele, 'Winner(s)!', player.username],
+    [bekele, 'Winner(s)!', `${player.username} wins ${PRIZE_ETB} ETB`],
   ] as const;
   const patterns = won.outcome.winners[0]?.patterns ?? [];
   const winning = patternCells(patterns);
   const expected = cardByNumber(CARD).filter((number, cell) => number !== 0 && winning.has(cell));
-  for (const [visitor, title, name] of popups) {
+  for (const [visitor, title, words] of popups) {
     const popup = visitor.page.getByRole('dialog', { name: title });
     const entry = popup.locator(`[data-winner="${CARD}"]`);
-    await entry.getByText(`${name} wins ${PRIZE_ETB} ETB`, { exact: true }).waitFor();
+    await entry.getByText(words, { exact: true }).waitFor();
     await entry
       .getByText(PATTERN_NAMES[patterns[0]?.split('-')[0] ?? ''] ?? '')
       .first()

@@ -23,11 +23,11 @@ export function RoundFigures({ record, isMine = () => false }: RoundFiguresProps
   const t = useText();
   return (
     <>
-      <dl className="grid grid-cols-[1fr_1fr_1fr_1.4fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50">
+      <dl className="grid grid-cols-[1fr_1.3fr_1fr_1.3fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50">
         <Stat name={t('stake')}>
           <Money santim={record.stakeSantim} />
         </Stat>
-        <Stat name={t('cardsSold')}>{record.entries.length}</Stat>
+        <Stat name={t('recordSold')}>{record.entries.length}</Stat>
         <Stat name={t('players')}>{record.playerCount}</Stat>
         <Stat name={t('prize')}>
           <Money santim={record.prizeSantim} />
@@ -60,7 +60,7 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
               <b className="wrap-anywhere block">{winnerName}</b>
               <span className="text-muted text-sm">
                 {[
-                  t('cardNumber', { number: cardNo }),
+                  t('cartelaNamed', { number: cardNo }),
                   ...partNames(record.parts, part, t),
                   ...patterns.filter(isPatternId).map((id) => patternName(id, t)),
                   ...(isMine(cardNo) ? [t('you')] : []),

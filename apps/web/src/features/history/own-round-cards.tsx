@@ -34,7 +34,7 @@ function OwnCard({ cardNo, calls, record }: OwnCardProps) {
       className={`relative rounded-card border-2 bg-surface p-2 shadow-raised ${wins.length > 0 ? 'border-gold' : 'border-line'}`}
     >
       <header className="flex min-h-6 large-text:flex-wrap items-baseline justify-between gap-1 px-0.5 pb-1 text-sm">
-        <h2 className="font-bold">{t('cardNumber', { number: cardNo })}</h2>
+        <h2 className="font-bold">{t('cartelaNamed', { number: cardNo })}</h2>
         {wins.length > 0 && (
           <span className="absolute large-text:static -top-2.5 right-2 rounded-md bg-gold px-1.5 font-bold text-on-gold text-xs">
             {t('bingo')}

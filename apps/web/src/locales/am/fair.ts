@@ -15,6 +15,7 @@ export const amFair: FairCatalogue = {
   roomOf: 'በክፍል {room} የተጫወቱት',
   tableOf: 'በክፍል {room} ጠረጴዛ {table} የተጫወቱት',
   recordFailed: 'መዝገቡን ማምጣት አልተቻለም',
+  recordSold: 'የተሸጡ ካርቴላዎች',
   recordWinners: '{count, plural, one {አሸናፊ} other {አሸናፊዎች}}',
   publicRecord: 'ይፋዊ መዝገብ',
   publicRecordHelp: 'ማንም ሰው ከዚህ ሙሉውን ጨዋታ ማስላት ይችላል፦ ማኅተሙ ጨዋታው ከተከፈተ ጀምሮ ይፋ ነበር፣ የዕጣው ቁልፍ ደግሞ ጨዋታው ካለቀ ጀምሮ።',

@@ -15,6 +15,7 @@ export const enFair = {
   roomOf: 'Played in room {room}',
   tableOf: 'Played in room {room} at table {table}',
   recordFailed: 'The record could not be loaded',
+  recordSold: 'Cartelas sold',
   recordWinners: '{count, plural, one {Winner} other {Winners}}',
   publicRecord: 'Public record',
   publicRecordHelp:

@@ -9,13 +9,15 @@ import type { WinningCard } from '../win/win.ts';
 interface WinnerEntryProps {
   winner: WinningCard;
   isMine: boolean;
+  /** Whether the prize stands above already. */
+  isSaid?: boolean;
   wordsClass?: string;
   /** The card. */
   children: ReactNode;
 }
 
 /** Who has won, how much, and with which pattern of which card. */
-export function WinnerEntry({ winner, isMine, wordsClass = '', children }: WinnerEntryProps) {
+export function WinnerEntry({ winner, isMine, isSaid = false, wordsClass = '', children }: WinnerEntryProps) {
   const t = useText();
   const name = isMine ? `${winner.winnerName} (${t('you')})` : winner.winnerName;
   return (
@@ -24,11 +26,11 @@ export function WinnerEntry({ winner, isMine, wordsClass = '', children }: Winne
       className="row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid justify-items-center gap-2 text-center"
     >
       <p className={`wrap-anywhere max-w-full self-end text-balance font-bold leading-tight ${wordsClass}`}>
-        {t('winnerPrize', { name, prize: formatEtb(winner.prizeSantim) })}
+        {isSaid ? name : t('winnerPrize', { name, prize: formatEtb(winner.prizeSantim) })}
       </p>
       <div className="w-full">{children}</div>
       <p className={`text-sm ${wordsClass}`}>
-        <span className="whitespace-nowrap">{t('cardNumber', { number: winner.cardNo })}</span>
+        <span className="whitespace-nowrap">{t('cartelaNamed', { number: winner.cardNo })}</span>
         {winner.patterns.map((id) => (
           <Fragment key={id}>
             {' · '}

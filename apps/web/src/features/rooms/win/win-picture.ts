@@ -52,7 +52,7 @@ function paintWin(paint: CanvasRenderingContext2D, win: Win): void {
   write(paint, formatEtb(prizeSantim), { y: 300, size: 110, colour: INK.gold });
   paintCard(paint, first, new Set(win.calledNumbers));
   const patterns = first.patterns.map((id) => patternName(id, text));
-  const which = [text('cardNumber', { number: first.cardNo }), ...patterns].join(' · ');
+  const which = [text('cartelaNamed', { number: first.cardNo }), ...patterns].join(' · ');
   write(paint, which, { y: 1212, size: 40, colour: INK.cream });
   const game = `${text('gameTitle', { id: win.roundId })} · ${text('productName')} · ${window.location.host}`;
   write(paint, game, { y: 1272, size: 34, colour: INK.cream, weight: 400 });

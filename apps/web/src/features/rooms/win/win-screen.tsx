@@ -88,6 +88,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
                   key={winner.cardNo}
                   {...{ winner, calledNumbers }}
                   isMine={wins.includes(winner)}
+                  isSaid={winners.length === 1}
                   wordsClass={late}
                 >
                   {wins.includes(winner) ? (
