@@ -11,6 +11,7 @@ import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../lib/time-left.ts';
+import { statusMeaning } from '../rooms/menu/room-state.ts';
 import { useRoomWord } from '../rooms/room-names.ts';
 import { JackpotFacts } from './jackpot-facts.tsx';
 import { JackpotWins } from './jackpot-wins.tsx';
@@ -121,8 +122,8 @@ function PlayIn({ roomId }: { roomId: string }) {
       </Link>
       {room && (
         <p className="text-sm tabular-nums">
-          {formatEtb(room.stakeSantim)}
-          {startsAtMs !== null && ` · ${t('statusIn', { left: timeLeft })}`}
+          {formatEtb(room.stakeSantim)} ·{' '}
+          {startsAtMs === null ? statusMeaning(room, t) : t('statusIn', { left: timeLeft })}
         </p>
       )}
     </li>

@@ -20,21 +20,20 @@ export function WeekScreen({ week }: { week: string | undefined }) {
   const t = useText();
   const query = trpc.weeks.list.useQuery({ week });
   return (
-    <Page width="wide" title={t('weekTitle')} actions={<ListTabs />}>
+    <Page
+      width="wide"
+      title={t('weekTitle')}
+      intro={t('weekPointsOf', { players: COUNTED_PLAYERS_LEAST, played: POINTS_PLAYED, won: POINTS_WON })}
+      actions={<ListTabs />}
+    >
       <QueryView query={query} failure={t('weekFailed')} loading={<LoadingState />}>
         {(list) => <WeekList list={list} />}
       </QueryView>
-      <div className="grid max-w-prose gap-2 text-pretty text-muted text-sm">
-        <p>
-          {t('weekRule', {
-            players: COUNTED_PLAYERS_LEAST,
-            played: POINTS_PLAYED,
-            won: POINTS_WON,
-            games: GAMES_COUNTED,
-          })}
-        </p>
+      <details className="max-w-prose text-pretty text-muted text-sm">
+        <summary className="flex min-h-11 items-center font-bold text-link underline">{t('weekRules')}</summary>
+        <p className="mb-2">{t('weekRule', { games: GAMES_COUNTED })}</p>
         <p>{t('weekTies')}</p>
-      </div>
+      </details>
     </Page>
   );
 }
@@ -75,7 +74,7 @@ function OwnPlace({ list: { mine, state, prizes } }: { list: Week }) {
   );
 }
 
-/** What brings the first point, and if there is something to win, what it is, and the way there. */
+/** To whom has no points: if there is something to win, what it is, and the way there. */
 function FirstPoint({ prizes }: { prizes: Week['prizes'] }) {
   const t = useText();
   const [first] = prizes;
@@ -85,10 +84,7 @@ function FirstPoint({ prizes }: { prizes: Week['prizes'] }) {
     >
       <div>
         <p className="font-bold">{t('weekNoPlace')}</p>
-        <p className="text-pretty">
-          {t('weekFirstPoint', { players: COUNTED_PLAYERS_LEAST, played: POINTS_PLAYED, won: POINTS_WON })}{' '}
-          {first !== undefined && t('weekFirstPrize', { coins: first.toLocaleString('en') })}
-        </p>
+        {first !== undefined && <p>{t('weekFirstPrize', { coins: first.toLocaleString('en') })}</p>}
       </div>
       {first !== undefined && (
         <Link to="/Mainmenu" className={buttonClass('gold')}>

@@ -10,6 +10,7 @@ import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import { usePaymentOnScreen } from '../../inbox/on-screen.ts';
+import { MoneyMissing } from '../help/money-missing.tsx';
 import type { Payment } from '../payment.ts';
 import { PAYMENT_STATUSES } from '../payment-status.tsx';
 import type { ClaimAnswer } from './use-claim.ts';
@@ -62,6 +63,7 @@ export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
           </DetailLine>
         )}
       </dl>
+      <MoneyMissing payment={payment} />
       <div className="flex w-full flex-wrap gap-3 *:flex-1">
         <Button look="quiet" className="min-h-13 whitespace-nowrap" onClick={onNext}>
           {t('claimAnother')}

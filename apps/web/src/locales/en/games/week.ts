@@ -3,8 +3,11 @@ export const enWeek = {
   freePlace: 'This place is free.',
   weekList: 'Week’s points',
   weekTitle: 'The week’s list',
+  weekPointsOf:
+    'A game with at least {players} players brings {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins.',
+  weekRules: 'How points are counted',
   weekRule:
-    'A game with at least {players} players is {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins. Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that have signed in with the same browser get no points in a game together. Games are counted once an hour.',
+    'Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that have signed in with the same browser get no points in a game together. Games are counted once an hour.',
   weekTies:
     'Players with the same points share a place, and in equal parts the prizes of the places that they take up together, rounded down to whole coins.',
   weekDays: '{from} – {until}',
@@ -12,8 +15,6 @@ export const enWeek = {
   weekFailed: 'The week’s list could not be loaded.',
   weekNobody: 'Nobody has points this week.',
   weekNoPlace: 'You have no points this week.',
-  weekFirstPoint:
-    'A game with at least {players} players brings {played, plural, one {# point} other {# points}}, and {won} if you win it.',
   weekFirstPrize: 'First place earns {coins} coins.',
   weekOwnPlace: 'You have place {place}, with {points, plural, one {# point} other {# points}}.',
   weekOwnPrize: 'You won {coins, plural, one {# coin} other {# coins}}.',
