@@ -68,12 +68,13 @@ it('lists messages, and marks all of them as read', async () => {
   const { feed, send } = openFeed();
   await using app = await openApp('/inbox', {
     as: 'player',
-    answers: { inbox: { feed, list: () => [paid, prize, opened], markRead: () => ({ count: 0, newest: [] }) } },
+    answers: { inbox: { feed, list: () => [{ ...paid, walletAfterSantim: 59_250 }, prize, opened], markRead: () => ({ count: 0, newest: [] }) } },
   });
   const list = within(await screen.findByRole('list', { name: 'Your messages' }));
   const [first, second, third] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toContain(PAID);
   expect(first).toContain('New');
+  expect(first).toContain('Wallet after: 592.50 ETB');
   expect(second).toContain('You won 72 ETB in game 31 of room 10.');
   expect(second).not.toContain('New');
   expect(third).toContain('Your account was opened on a new device.');
@@ -122,6 +123,7 @@ it('does not say of a claim what the page shows of it, and says what becomes of 
   await app.user.type(await screen.findByLabelText(/^Transaction message/), 'DKM4A1B2C3');
   await app.user.click(screen.getByRole('button', { name: 'Claim' }));
   await screen.findByRole('heading', { name: 'Waiting for confirmation' });
+  screen.getByRole('button', { name: 'My money has not arrived' });
   send([{ ...paid, details: { amount: '50', payment: 'one' } }]);
   await waitFor(() => expect(app.asked('inbox.markRead')).toEqual([{ id: 8, andOlder: false }]));
   send([{ ...paid, id: 9, details: { amount: '60', payment: 'two' } }]);

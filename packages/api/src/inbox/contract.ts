@@ -8,6 +8,8 @@ const inboxMessage = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   atMs: z.number(),
   isRead: z.boolean(),
+  /** In the list only: what was in the wallet after the payment that the message tells of. */
+  walletAfterSantim: z.number().optional(),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
 

@@ -64,6 +64,25 @@ describe('an inbox', () => {
     expect(await office.db.select().from(schema.telegramMessages)).toEqual([]);
   });
 
+  it('says what was in the wallet after a payment, with the last message about it', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    const credited = (await office.deposit(player, 10_000)).payment.id;
+    await office.confirm(credited);
+    const refused = (await office.withdraw(player, 20_000)).payment.id;
+    await office.reject(refused, 'Wrong name');
+    const paid = (await office.withdraw(player, 5000)).payment.id;
+    await office.confirm(paid);
+    const before = 50_000;
+    expect((await inboxOf(office, player)).map(({ kind, walletAfterSantim }) => [kind, walletAfterSantim])).toEqual([
+      ['withdrawalPaid', undefined],
+      ['withdrawalAsked', undefined],
+      ['withdrawalRejected', before + 10_000],
+      ['withdrawalAsked', undefined],
+      ['depositConfirmed', before + 10_000],
+    ]);
+  });
+
   it('has as read what the answer to the player’s own claim said already', async () => {
     await using office = await openOffice({ messageHook: true });
     const { player } = office;

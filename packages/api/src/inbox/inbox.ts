@@ -9,15 +9,29 @@ import { forgetOld } from '../kernel/times/retention.ts';
 import { follow } from '../kernel/work/changes.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
+import { walletAfterEach } from '../payments/lists/wallet-after.ts';
 import { notToBeCalled } from '../player-limits/selling.ts';
 import type { InboxMessage, markReadInput, unread } from './contract.ts';
 import { INBOX_KEPT_MS, INBOX_LISTED_MAX, NOTICES_SHOWN_MS, UNREAD_COUNTED_MAX, UNREAD_SENT_MAX } from './limits.ts';
 
 const { inboxMessages, notices } = schema;
 
-/** The player's last messages, the newest first. */
-export function inboxOf({ db }: Core, { id }: { id: string }): Promise<InboxMessage[]> {
-  return messagesOf(db, id, INBOX_LISTED_MAX);
+/** The kinds that tell of a payment as it moves money into the wallet or out of it. */
+const MOVED: readonly InboxMessage['kind'][] = ['depositConfirmed', 'depositCorrected', 'withdrawalRejected'];
+
+/**
+ * The player's last messages, the newest first. The last one about a payment also says what was in
+ * the wallet after that.
+ */
+export async function inboxOf({ db }: Core, { id }: { id: string }): Promise<InboxMessage[]> {
+  const messages = await messagesOf(db, id, INBOX_LISTED_MAX);
+  const last = new Map<string, number>();
+  for (const { id, kind, details } of messages.toReversed()) {
+    if (MOVED.includes(kind) && typeof details.payment === 'string') last.set(details.payment, id);
+  }
+  const walletAfter = await walletAfterEach(db, [...last.keys()]);
+  const byMessage = new Map([...last].map(([payment, id]) => [id, walletAfter.get(payment)]));
+  return messages.map((message) => ({ ...message, walletAfterSantim: byMessage.get(message.id) }));
 }
 
 /** Yields what the player has not read: now, and after each change. */

@@ -130,7 +130,17 @@ export const paymentsOutput = z.object({
    * Coins that were converted between the payments of this page, the newest first, and 50 at most.
    * Absent if `withConversions` was not asked for.
    */
-  conversions: z.array(z.object({ id: z.number(), creditedSantim: z.number(), timestampMs: z.number() })).optional(),
+  conversions: z
+    .array(
+      z.object({
+        id: z.number(),
+        creditedSantim: z.number(),
+        /** What was in the wallet then. Null if `balances` was not asked for. */
+        walletAfterSantim: z.number().nullable(),
+        timestampMs: z.number(),
+      }),
+    )
+    .optional(),
 });
 
 /**

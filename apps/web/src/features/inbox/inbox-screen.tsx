@@ -21,6 +21,7 @@ import { QueryView } from '../../components/states/query-view.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { SupportLink } from '../help/support.tsx';
 import { useRoomWord } from '../rooms/room-names.ts';
@@ -132,6 +133,7 @@ const WAYS: Readonly<Partial<Record<Message['kind'], 'settings' | 'support'>>> =
 function Row({ message }: { message: Message }) {
   const t = useText();
   const room = useRoomWord(roomOf(message));
+  const { walletAfterSantim } = message;
   const { icon: Icon, tint } = SIGNS[message.kind];
   const way = WAYS[message.kind];
   return (
@@ -147,6 +149,9 @@ function Row({ message }: { message: Message }) {
         <p className={`whitespace-pre-line text-pretty break-words ${message.isRead ? '' : 'font-bold'}`}>
           {messageText(message, room)}
         </p>
+        {walletAfterSantim !== undefined && (
+          <p className="text-muted text-sm">{t('walletThen', { amount: formatEtb(walletAfterSantim) })}</p>
+        )}
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
           <Moment atMs={message.atMs} />
           {way === 'settings' && <TextLink to="/settings">{t('settings')}</TextLink>}

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Core } from '../../kernel/work/core.ts';
 import { transferBefore } from '../../player-limits/transfer-before.ts';
 import { CONVERSIONS_LISTED_MAX } from '../limits.ts';
+import { walletAfterTransfers } from './wallet-after.ts';
 
 const { ledgerAccounts, ledgerTransfers } = schema;
 
@@ -10,10 +11,12 @@ interface Between {
   readonly from: Date;
   /** Null for a span without an end. */
   readonly until: Date | null;
+  /** Whether what was in the wallet after each is wanted. */
+  readonly balances: boolean;
 }
 
 /** What coins have brought into a player's wallet within a span, the newest first. */
-export async function conversionsOf({ db }: Core, user: { id: string }, { from, until }: Between) {
+export async function conversionsOf({ db }: Core, user: { id: string }, { from, until, balances }: Between) {
   const isWallet = eq(ledgerAccounts.code, accountCode.player(user.id, 'ETB'));
   const wallet = db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isWallet);
   const rows = await db
@@ -36,5 +39,11 @@ export async function conversionsOf({ db }: Core, user: { id: string }, { from, 
     )
     .orderBy(desc(ledgerTransfers.id))
     .limit(CONVERSIONS_LISTED_MAX);
-  return rows.map(({ createdAt, ...row }) => ({ ...row, timestampMs: createdAt.getTime() }));
+  const ids = rows.map(({ id }) => id);
+  const walletAfter = await walletAfterTransfers(db, user.id, balances ? ids : []);
+  return rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    walletAfterSantim: walletAfter.get(String(row.id)) ?? null,
+    timestampMs: createdAt.getTime(),
+  }));
 }

@@ -37,13 +37,15 @@ describe("a player's transactions", () => {
     await convert();
     for (let index = 1; index <= 3; index += 1) await desk.deposit(player, 5000 + index);
     await convert();
-    const pageOf = async (page: number) => {
-      const asked = { page, pageSize: 2, withConversions: true };
+    const pageOf = async (page: number, balances = false) => {
+      const asked = { page, pageSize: 2, withConversions: true, balances };
       const { payments, conversions } = await desk.as(player).wallet.transactions(asked);
-      return [payments.map(({ amountSantim }) => amountSantim), conversions?.map((each) => each.creditedSantim)];
+      const converted = conversions?.map((each) => [each.creditedSantim, each.walletAfterSantim]);
+      return [payments.map(({ amountSantim }) => amountSantim), converted];
     };
-    expect(await pageOf(1)).toEqual([[5003, 5002], [200]]);
-    expect(await pageOf(2)).toEqual([[5001], [200]]);
+    expect(await pageOf(1)).toEqual([[5003, 5002], [[200, null]]]);
+    expect(await pageOf(1, true)).toEqual([[5003, 5002], [[200, 50_400]]]);
+    expect(await pageOf(2, true)).toEqual([[5001], [[200, 50_200]]]);
     expect(await desk.as(player).wallet.transactions({})).not.toHaveProperty('conversions');
   });
 

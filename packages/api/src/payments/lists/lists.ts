@@ -37,7 +37,8 @@ export async function paymentsOf(
   if (!input.withConversions) return { payments: list, total };
   const isLast = input.page * input.pageSize >= total;
   const from = new Date(isLast ? 0 : (list.at(-1)?.timestampMs ?? 0));
-  const conversions = await conversionsOf(core, user, { from, until: await endOf(core, user, input) });
+  const until = await endOf(core, user, input);
+  const conversions = await conversionsOf(core, user, { from, until, balances: input.balances ?? false });
   return { payments: list, total, conversions };
 }
 
