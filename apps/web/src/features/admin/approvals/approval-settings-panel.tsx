@@ -24,6 +24,20 @@ const AMOUNTS = [
   ['withdrawalSantim', 'adminApprovalAboveWithdrawal'],
 ] as const;
 
+/** The acts without an amount. */
+const ACTS = [
+  'adminActAccounts',
+  'adminActRound',
+  'adminActRules',
+  'adminActAdmins',
+  'adminActRooms',
+  'adminActInvitations',
+  'adminActLeast',
+  'adminActAutomatic',
+  'adminActBalance',
+  'adminActNotice',
+] as const;
+
 /**
  * Sets above which amounts a second administrator has to approve. An empty field asks for none.
  * Acts that have no amount need approval while any amount does, or if the tick says so.
@@ -78,6 +92,17 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
                 error={problems[name] && t(problems[name])}
               />
             ))}
+          </div>
+          <div className="text-sm">
+            <p>{t('adminApprovalAlso')}</p>
+            <ul className="list-disc pl-[1.25rem] sm:columns-2">
+              {ACTS.map((act) => (
+                <li key={act} className="break-inside-avoid">
+                  {t(act)}
+                </li>
+              ))}
+            </ul>
+            <p>{t('adminApprovalNewcomer')}</p>
           </div>
           <Tick name="acts" defaultChecked={settings.paymentAccount || settings.activeRound} isOfSeveral>
             {t('adminApprovalActs')}

@@ -1,5 +1,5 @@
 import { REPORT_DAYS_MAX } from '@cartela/api/reports/limits';
-import { Field } from '../../../components/forms/field.tsx';
+import { WhenField } from '../../../components/forms/when-field.tsx';
 import { type Fold, Panel } from '../../../components/layout/panel.tsx';
 import { Segments } from '../../../components/lists/segments.tsx';
 import { Problem } from '../../../components/states/problem.tsx';
@@ -56,7 +56,7 @@ function OwnDays({ days, onChoose }: { days: Days; onChoose: (change: Partial<Da
   const { to: today } = daysOf('today');
   return (
     <div className="grid max-w-md gap-3 sm:grid-cols-2">
-      <Field
+      <WhenField
         label={t('adminFromDay')}
         type="date"
         name="from"
@@ -64,7 +64,7 @@ function OwnDays({ days, onChoose }: { days: Days; onChoose: (change: Partial<Da
         value={days.from}
         onChange={({ currentTarget }) => onChoose({ ...days, from: currentTarget.value })}
       />
-      <Field
+      <WhenField
         label={t('adminToDay')}
         type="date"
         name="to"

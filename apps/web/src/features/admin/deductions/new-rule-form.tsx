@@ -1,9 +1,9 @@
 import { DAY_MS, dayOf } from '@cartela/api/kernel/day';
 import { DEDUCTION_BASES, DEDUCTION_KINDS } from '@cartela/game-core';
 import { AmountField } from '../../../components/forms/amount-field.tsx';
-import { Field } from '../../../components/forms/field.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
+import { WhenField } from '../../../components/forms/when-field.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
@@ -60,7 +60,7 @@ export function NewRuleForm() {
               </option>
             ))}
           </SelectField>
-          <Field
+          <WhenField
             label={t('adminDeductionFromDay')}
             name="fromDay"
             type="date"

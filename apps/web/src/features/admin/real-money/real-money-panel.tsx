@@ -3,6 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Field } from '../../../components/forms/field.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { RequiredTick } from '../../../components/forms/required-tick.tsx';
+import { WhenField } from '../../../components/forms/when-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
@@ -86,7 +87,7 @@ function LicenceForm({ terms: { licence, isOn } }: { terms: Terms }) {
             defaultValue={licence?.authority}
             error={errorOf('authority')}
           />
-          <Field
+          <WhenField
             label={t('adminLicenceLastDay')}
             name="lastDay"
             type="date"

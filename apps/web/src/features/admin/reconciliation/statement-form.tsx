@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Field } from '../../../components/forms/field.tsx';
+import { WhenField } from '../../../components/forms/when-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Problem, RequestProblem } from '../../../components/states/problem.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
@@ -55,7 +55,7 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
       <Panel title={t('statementPanel')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <MethodSelect providers={providers} {...(method && { value: method })} onChoose={setChosen} />
-          <Field
+          <WhenField
             label={t('statementDay')}
             name="day"
             type="date"

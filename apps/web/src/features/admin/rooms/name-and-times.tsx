@@ -1,5 +1,6 @@
 import { ROOM_NAME_LENGTH_MAX } from '@cartela/api/rooms/limits';
 import { Field } from '../../../components/forms/field.tsx';
+import { WhenField } from '../../../components/forms/when-field.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { PlanFields, readPlan } from './plan-fields.tsx';
@@ -42,7 +43,7 @@ export function NameAndTimesFields({ room, wrong }: { room?: Room; wrong: Readon
         />
       ))}
       {HOURS.map(({ field, label, hint }) => (
-        <Field
+        <WhenField
           key={field}
           label={t(label)}
           name={field}

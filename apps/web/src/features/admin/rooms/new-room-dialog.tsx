@@ -49,7 +49,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog title={t('adminNewRoom')} locked={making.busy} onClose={onClose}>
       <form noValidate onSubmit={submit} onChange={lookAgain} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="grid grid-cols-2 large-text:grid-cols-1 items-start gap-3">
+        <div className="grid grid-cols-2 large-text:grid-cols-1 items-start gap-3 max-[26rem]:grid-cols-1">
           <NameAndTimesFields wrong={wrong} />
           {MONEY.map((name) => (
             <SettingField key={name} name={name} isWrong={wrong.has(name)} />

@@ -4,6 +4,7 @@ import { etbText } from '@cartela/game-core';
 import { Field } from '../../../components/forms/field.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { Tick } from '../../../components/forms/tick.tsx';
+import { WhenField } from '../../../components/forms/when-field.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { parseEtbOrZero } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -25,7 +26,7 @@ export function PlanFields({ plan, wrong }: { plan: Plan; wrong: ReadonlySet<str
       <legend className="mb-1 font-bold">{t('adminPlan')}</legend>
       <p className="text-muted text-sm">{t('adminPlanHint')}</p>
       <div className="grid grid-cols-2 large-text:grid-cols-1 items-start gap-3 max-[26rem]:grid-cols-1">
-        <Field
+        <WhenField
           label={t('adminPlanDay')}
           name="planDay"
           type="date"
@@ -33,7 +34,7 @@ export function PlanFields({ plan, wrong }: { plan: Plan; wrong: ReadonlySet<str
           defaultValue={day}
           error={timeError('planDay')}
         />
-        <Field
+        <WhenField
           label={t('adminPlanTime')}
           name="planTime"
           type="time"

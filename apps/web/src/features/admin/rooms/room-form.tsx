@@ -68,7 +68,7 @@ export function RoomForm({ room }: { room: Room }) {
           </Button>
         }
       >
-        <div className="grid grid-cols-2 large-text:grid-cols-1 items-start gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        <div className="grid grid-cols-2 large-text:grid-cols-1 items-start gap-3 max-[26rem]:grid-cols-1 sm:grid-cols-3 xl:grid-cols-4">
           {room.name && <NameAndTimesFields room={room} wrong={invalid} />}
           {SETTING_NAMES.map((name) => (
             <SettingField key={name} name={name} room={room} isWrong={invalid.has(name)} />

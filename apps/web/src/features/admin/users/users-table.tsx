@@ -105,8 +105,8 @@ function UserActions({ user, onTopUp, onDelete }: UserActionsProps) {
         </Button>
       )}
       <Button
-        look="careful"
-        className="px-3 text-sm"
+        look="bare"
+        className="px-3 text-muted text-sm"
         aria-label={t('adminDeleteNamed', { name: user.username })}
         onClick={onDelete}
       >

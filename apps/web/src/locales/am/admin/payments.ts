@@ -71,6 +71,7 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminStandingUndone: 'ያልተሳካ፣ የተመለሰ ወይም የሚጠብቅ',
   adminStandingForeign: 'ከአገልግሎት ሰጪ አይደለም',
   adminStandingNoReceipt: 'እንደ ደረሰኝ አልተነበበም',
+  adminStandingNoNumber: 'የግብይት መለያ አልተነበበም',
   adminStandingDuplicate: 'ሁለት ጊዜ ተልኳል',
   adminMessageConfirmed: '{amount} ለ{name} ተረጋግጧል።',
   adminMessageWaits: 'የ{name} ገቢ ይጠብቃል፦ {amount}።',

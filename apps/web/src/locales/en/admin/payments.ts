@@ -120,6 +120,7 @@ export const enAdminPayments = {
   adminStandingUndone: 'Failed, undone or waiting',
   adminStandingForeign: 'Not from a provider',
   adminStandingNoReceipt: 'Not read as a receipt',
+  adminStandingNoNumber: 'No transaction ID read',
   adminStandingDuplicate: 'Sent twice',
   adminMessageConfirmed: 'Confirmed {amount} for {name}.',
   adminMessageWaits: 'The deposit of {name} waits: {amount}.',

@@ -21,6 +21,12 @@ const STANDINGS: Readonly<Record<ForwardedMessage['standing'], { readonly name: 
   duplicate: { name: 'adminStandingDuplicate', tone: 'plain' },
 };
 
+/** What was read is shown. So of what is no receipt all the same, this says what is missing. */
+function standingName({ standing, amountSantim, transactionNumber }: ForwardedMessage): TextKey {
+  const lacksNumber = standing === 'not-a-receipt' && amountSantim !== null && transactionNumber === null;
+  return lacksNumber ? 'adminStandingNoNumber' : STANDINGS[standing].name;
+}
+
 interface MessageEntryProps {
   message: ForwardedMessage;
   onMatch: (message: WaitingMessage) => void;
@@ -31,7 +37,7 @@ interface MessageEntryProps {
  */
 export function MessageEntry({ message, onMatch }: MessageEntryProps) {
   const t = useText();
-  const { name, tone } = STANDINGS[message.standing];
+  const { tone } = STANDINGS[message.standing];
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,7 +45,7 @@ export function MessageEntry({ message, onMatch }: MessageEntryProps) {
         <strong className="whitespace-pre-wrap break-all">
           <bdo dir="ltr">{t('adminSentBy', { sender: senderText(message.sender) })}</bdo>
         </strong>
-        <Badge tone={tone}>{t(name)}</Badge>
+        <Badge tone={tone}>{t(standingName(message))}</Badge>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <QuotedMessage message={message.rawMessage} />
