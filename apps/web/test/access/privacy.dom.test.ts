@@ -25,7 +25,7 @@ it('says who the operator is, what is kept and for how long, to whoever comes fr
   for (const text of ['Abebe PLC', 'Bole, Addis Ababa', '0911234567', 'Ten years.']) await main().findByText(text);
   main().getByText('So that you can read them again. 90 days.');
   main().getByText('To answer you. 180 days after the answer.');
-  main().getByText(/^Be forgotten: .* 24 hours later\.$/);
+  main().getByText(/^Delete your account: .* 24 hours later\.$/);
 });
 
 it('says in Amharic too that nobody has entered who the operator is', async () => {
@@ -37,9 +37,9 @@ it('says in Amharic too that nobody has entered who the operator is', async () =
 it('asks a player for the PIN before they are forgotten, as before a withdrawal', async () => {
   const answers = { ...SETTINGS, privacy: { askToBeForgotten: refused(new Refusal('pinRequired')) } };
   await using app = await openApp('/settings', { as: 'player', answers });
-  await app.user.click(await screen.findByRole('button', { name: 'Forget me' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account and be forgotten?' }));
-  await app.user.click(dialog.getByRole('button', { name: 'Forget me' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await app.user.type(await dialog.findByLabelText('PIN'), PIN);
   const forgetAtMs = Date.UTC(2026, 9, 6, 11, 30);
   app.answer({
@@ -48,7 +48,7 @@ it('asks a player for the PIN before they are forgotten, as before a withdrawal'
       forgetting: () => ({ forgetAtMs, hindrances: [] }),
     },
   });
-  await app.user.click(dialog.getByRole('button', { name: 'Forget me' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await screen.findByText('You will be forgotten after 6 Oct 2026 14:30.');
   expect(app.asked('privacy.askToBeForgotten').at(-1)).toEqual({ pin: PIN });
   app.answer({
@@ -58,7 +58,7 @@ it('asks a player for the PIN before they are forgotten, as before a withdrawal'
     },
   });
   await app.user.click(screen.getByRole('button', { name: 'Keep my account' }));
-  await screen.findByRole('button', { name: 'Forget me' });
+  await screen.findByRole('button', { name: 'Delete my account' });
   expect(app.asked('privacy.callOffForgetting')).toHaveLength(1);
 });
 
@@ -67,5 +67,5 @@ it('says what has to be done first, and does not ask then', async () => {
   await using _app = await openApp('/settings', { as: 'player', answers: { ...SETTINGS, privacy: { forgetting } } });
   await screen.findByText('withdraw all of your balance');
   screen.getByText('wait until your break is over');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Forget me' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' }).disabled).toBe(true);
 });

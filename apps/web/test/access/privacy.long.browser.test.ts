@@ -86,9 +86,9 @@ it('a player asks to be forgotten, and a day later nobody knows them', async () 
     const { page } = visitor;
     await logInAs(visitor, player);
     await page.goto('/settings');
-    await page.getByRole('button', { name: 'Forget me' }).click();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
     await look(visitor, 'forget-question');
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('button', { name: 'Keep my account' }).waitFor();
     await look(visitor, 'forget-wait');
   }

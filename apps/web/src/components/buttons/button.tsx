@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Spinner } from '../states/spinner.tsx';
 
 const LOOKS = {
-  primary: 'bg-brand text-on-brand shadow-raised enabled:hover:bg-brand-deep',
+  primary: 'border border-brand-edge bg-brand text-on-brand shadow-raised enabled:hover:bg-brand-deep',
   gold: 'bg-gold text-on-gold shadow-raised enabled:hover:brightness-105',
   quiet: 'border border-edge bg-surface text-ink enabled:hover:bg-sunken',
   danger: 'border border-danger bg-surface text-danger enabled:hover:bg-bad',

@@ -86,7 +86,7 @@ function cellLook({ called, marked, needed, won }: CellState): string {
   if (won) return 'relative bg-gold text-on-gold ring-2 ring-heart halo';
   if (marked && called) return 'bg-(--column) text-on-column';
   if (marked) return 'bg-surface text-(--column) outline-2 outline-(--column) outline-dashed -outline-offset-2';
-  if (needed) return 'relative bg-gold-soft text-ink ring-2 ring-(--column) halo halo-near';
+  if (needed) return 'relative bg-gold-soft text-ink ring-3 ring-[color:var(--near,var(--column))] halo halo-near';
   return 'bg-sunken text-ink';
 }
 

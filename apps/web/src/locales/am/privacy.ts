@@ -72,7 +72,7 @@ export const amPrivacy: PrivacyCatalogue = {
 
   privacyRights: 'ማድረግ የሚችሉት',
   privacyHave: 'መረጃዎን ማግኘት፦ ስለ እርስዎ የተያዘውን ሁሉ በ«ቅንብሮች» ማንበብ እና ማውረድ ይችላሉ።',
-  privacyForget: 'መረጃዎን ማስጠፋት፦ በ«ቅንብሮች» ይጠይቁ። ከ{hours} ሰዓት በኋላ ይጠፋል።',
+  privacyForget: 'አካውንትዎን ማስጠፋት፦ በ«ቅንብሮች» ይጠይቁ። ከ{hours} ሰዓት በኋላ ይጠፋል።',
   privacyStays:
     'ሂሳብ እና ጨዋታ መስማማት ስላለባቸው የሚቀረው፦ የገንዘብ እንቅስቃሴ፣ ክፍያዎች ከነግብይት መለያቸው፣ ጨዋታዎች፣ ገደቦች እና ሠራተኞች ያደረጉት። በስምዎ ቦታ የተፈጠረ ስም ይገባል፣ ስልክ ቁጥር አይኖርም።',
   privacyWaits:
@@ -97,7 +97,7 @@ export const amPrivacy: PrivacyCatalogue = {
   dataBrowsers: 'የሚታወቁ ብራውዘሮች',
   dataProtection: 'እረፍት እና ማስታወሻ',
   dataLimits: 'ገደቦች',
-  dataLosses: 'በቀን የከሰሩት (ከዜሮ በታች፦ ያሸነፉት)',
+  dataLosses: 'በቀን የከሰሩት (የመቀነስ ምልክት ያለው፦ ያሸነፉት)',
   dataPayments: 'ገቢዎች እና ወጪዎች',
   dataCheckouts: 'በአቅራቢዎች ያዘዟቸው ክፍያዎች',
   dataPayouts: 'አቅራቢዎች የላኳቸው ወጪዎች',
@@ -123,9 +123,9 @@ export const amPrivacy: PrivacyCatalogue = {
   dataActs: 'ሠራተኞቻችን ያደረጉት',
   dataRequests: 'ለመተግበሪያዎ የተሰጡ መልሶች',
 
-  forgetTitle: 'መረጃዎን ማስጠፋት',
+  forgetTitle: 'አካውንትዎን ማስጠፋት',
   forgetHelp: 'አካውንትዎ ይዘጋል፤ ስለ እርስዎ የተያዘው ይሰረዛል ወይም ስምዎ ይወጣል።',
-  forgetAction: 'መረጃዬ ይጥፋ',
+  forgetAction: 'አካውንቴ ይጥፋ',
   forgetQuestion: 'አካውንትዎ ተዘግቶ መረጃዎ ይጥፋ?',
   forgetAfter: 'የሚጠፋው ከ{hours} ሰዓት በኋላ ነው። እስከዚያ እዚህ መሰረዝ ይችላሉ። ከዚያ በኋላ ማንም መመለስ አይችልም።',
   forgetCoins: 'ሙሉ ብር የማይሞሉ ነጥቦች ይጠፋሉ።',

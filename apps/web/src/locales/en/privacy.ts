@@ -80,7 +80,7 @@ export const enPrivacy = {
 
   privacyRights: 'What you can do',
   privacyHave: 'Have it: under Settings you can read and download all that is kept about you.',
-  privacyForget: 'Be forgotten: ask for it under Settings. It happens {hours} hours later.',
+  privacyForget: 'Delete your account: ask for it under Settings. It happens {hours} hours later.',
   privacyStays:
     'What stays then, because books and games have to add up: movements of money, payments with their transaction IDs, games, limits, and what staff did. A made-up name stands in place of yours, and no number.',
   privacyWaits:
@@ -106,7 +106,7 @@ export const enPrivacy = {
   dataBrowsers: 'Known browsers',
   dataProtection: 'Breaks and reminders',
   dataLimits: 'Limits',
-  dataLosses: 'Losses by day (negative: won)',
+  dataLosses: 'Losses by day (with a minus: won)',
   dataPayments: 'Deposits and withdrawals',
   dataCheckouts: 'Orders at providers',
   dataPayouts: 'Payouts by providers',
@@ -133,9 +133,9 @@ export const enPrivacy = {
   dataRequests: 'Answers to your app',
 
   // Being forgotten
-  forgetTitle: 'Be forgotten',
+  forgetTitle: 'Delete my account',
   forgetHelp: 'Your account is closed, and what is kept about you is deleted or loses your name.',
-  forgetAction: 'Forget me',
+  forgetAction: 'Delete my account',
   forgetQuestion: 'Delete your account and be forgotten?',
   forgetAfter: 'It happens after {hours} hours. Until then you can call it off here. After that nobody can undo it.',
   forgetCoins: 'Coins that make no whole birr lapse.',
