@@ -26,7 +26,7 @@ const SCREENS: Readonly<Record<string, RegExp>> = {
   inboxTexts: /^(features\/inbox\/)/,
   /** What the screens of money, limits, history, report and invitations load, and games do not. */
   moneyTexts:
-    /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|accounts\/number-claim|player-limits\/(?!reminder)))/,
+    /^(features\/(admin\/|payments\/|wallet\/|history\/|reports\/|invitations\/|inbox\/inbox-screen|rooms\/free-cards\/free-cards-card|accounts\/number-claim|player-limits\/(?!reminder)))/,
   /** What is loaded before one buys. */
   comesBackTexts: /^(features\/rooms\/comes-back-line)/,
   /** What is loaded with a jackpot, where jackpots are listed, and by administrators. */

@@ -11,7 +11,7 @@ export const amSettings: SettingsCatalogue = {
   devices: 'መሣሪያዎችዎ',
   devicesHelp: 'የገቡባቸው መሣሪያዎች። የእርስዎ ካልሆነ ያስወጡ።',
   devicesFailed: 'መሣሪያዎችዎን ማምጣት አልተቻለም።',
-  deviceUnknown: 'ያልታወቀ ብራውዘር',
+  deviceUnknown: 'ያልታወቀ መሣሪያ',
   deviceHere: 'ይህ መሣሪያ',
   deviceSince: 'ከ{time} ጀምሮ፣ መጨረሻ የተጠቀሙት {used}',
   deviceEnd: 'ያስወጡ',

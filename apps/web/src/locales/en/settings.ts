@@ -10,7 +10,7 @@ export const enSettings = {
   devices: 'Your devices',
   devicesHelp: 'Where you are logged in. End any that is not yours.',
   devicesFailed: 'Your devices could not be loaded.',
-  deviceUnknown: 'Unknown browser',
+  deviceUnknown: 'Unknown device',
   deviceHere: 'This device',
   deviceSince: 'Since {time}, last used {used}',
   deviceEnd: 'Log out there',

@@ -26,8 +26,8 @@ const AMOUNTS = [
 
 /** The acts without an amount. */
 const ACTS = [
-  'adminActAccounts',
-  'adminActRound',
+  'adminApprovalAccount',
+  'adminApprovalCancelRound',
   'adminActRules',
   'adminActAdmins',
   'adminActRooms',
