@@ -58,7 +58,7 @@ function OpenNotice({ message, onClose }: { message: string; onClose: () => void
           onClick={() => setReading(true)}
           className="min-h-11 min-w-0 flex-1 select-none rounded-lg py-1 text-left"
         >
-          <span data-notice-text className="block truncate text-sm/5 sm:text-base/6">
+          <span data-notice-text className="line-clamp-1 text-sm/5 sm:text-base/6">
             {message}
           </span>
         </button>

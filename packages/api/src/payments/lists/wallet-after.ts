@@ -30,7 +30,7 @@ export async function walletAfterEach(
   );
 }
 
-/** The balance of a player's wallet after each of its transfers, in santim, by the transfer's id. */
+/** The balance of a player's wallet after each of these transfers, in santim, by their ids. */
 export async function walletAfterTransfers(
   db: Db,
   userId: string,
