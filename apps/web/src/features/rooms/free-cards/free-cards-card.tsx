@@ -53,7 +53,7 @@ export function FreeCardsCard() {
               disabled={buy.isPending || lacking > 0}
               onClick={() => buy.mutate({ stakeSantim, idempotencyKey: `${key.current}-${stakeSantim}` })}
             >
-              {t('freeCardBuy', { stake: formatEtb(stakeSantim), coins: coins.toLocaleString('en') })}
+              {t('freeCardBuy', { stake: formatEtb(stakeSantim), coins: coins.toLocaleString('en') })}{' '}
               {lacking > 0 && <span className="font-normal">{t('coinsLack', { count: lacking })}</span>}
             </Button>
           );
