@@ -193,6 +193,10 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await toastOf(page, TABLE_LIMIT).waitFor();
   const quickPick = page.getByRole('button', { name: 'Quick pick: 1 cartela', exact: true });
   expect(await quickPick.isDisabled()).toBe(true);
+  const free = page.locator('[data-card][data-state=free]').first();
+  expect(await free.getAttribute('aria-disabled')).toBe('true');
+  // Nobody has bought here, so there is no prize so far.
+  expect(await page.getByText('with 100 cartelas').locator('..').textContent()).toMatch(/^Room 10 .*800 ETB$/);
   await look(visitor, 'table-limit');
 
   // The last ball of the game is called. The tab then says what was won, and also stands out by
