@@ -68,7 +68,13 @@ it('lists messages, and marks all of them as read', async () => {
   const { feed, send } = openFeed();
   await using app = await openApp('/inbox', {
     as: 'player',
-    answers: { inbox: { feed, list: () => [{ ...paid, walletAfterSantim: 59_250 }, prize, opened], markRead: () => ({ count: 0, newest: [] }) } },
+    answers: {
+      inbox: {
+        feed,
+        list: () => [{ ...paid, walletAfterSantim: 59_250 }, prize, opened],
+        markRead: () => ({ count: 0, newest: [] }),
+      },
+    },
   });
   const list = within(await screen.findByRole('list', { name: 'Your messages' }));
   const [first, second, third] = list.getAllByRole('listitem').map(({ textContent }) => textContent);

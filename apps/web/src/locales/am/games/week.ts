@@ -5,7 +5,8 @@ export const amWeek: WeekCatalogue = {
   freePlace: 'ይህ ቦታ ክፍት ነው።',
   weekList: 'የሳምንቱ ውጤት',
   weekTitle: 'የሳምንቱ ዝርዝር',
-  weekPointsOf: 'ቢያንስ {players} ተጫዋቾች ያሉበት ጨዋታ {played, plural, one {# ውጤት} other {# ውጤት}} ያስገኛል፤ የመጀመሪያ ካርቴላዎ ካሸነፈ {won}።',
+  weekPointsOf:
+    'ቢያንስ {players} ተጫዋቾች ያሉበት ጨዋታ {played, plural, one {# ውጤት} other {# ውጤት}} ያስገኛል፤ የመጀመሪያ ካርቴላዎ ካሸነፈ {won}።',
   weekRules: 'የውጤት አቆጣጠር',
   weekRule:
     'ተጨማሪ ካርቴላዎች ተጨማሪ ውጤት አያስገኙም። ከሰኞ እስከ እሑድ ካሉት ጨዋታዎች ምርጥ {games} ይቆጠራሉ። በአንድ ብራውዘር የገቡ አካውንቶች በጋራ ጨዋታ ውጤት አያገኙም። ጨዋታዎች በሰዓት አንድ ጊዜ ይቆጠራሉ።',

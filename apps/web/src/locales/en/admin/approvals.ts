@@ -34,8 +34,7 @@ export const enAdminApprovals = {
   adminActAutomatic: 'What is credited automatically',
   adminActBalance: 'Saying that a balance is true',
   adminActNotice: 'A notice in your own words',
-  adminApprovalNewcomer:
-    'An administrator whom a colleague has registered or reset moves no money alone for a day.',
+  adminApprovalNewcomer: 'An administrator whom a colleague has registered or reset moves no money alone for a day.',
   adminApprovalSettingsFailed: 'The settings could not be loaded.',
   adminApprovalsOff: 'Off: there is only one administrator. Register a second one to use this.',
   adminApprovalAboveTopUp: 'Top-ups a day above (ETB)',
