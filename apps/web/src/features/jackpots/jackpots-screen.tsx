@@ -1,3 +1,4 @@
+import { NUMBER_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/buttons/button.tsx';
 import { Money } from '../../components/figures/money.tsx';
@@ -11,7 +12,6 @@ import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../lib/time-left.ts';
-import { statusMeaning } from '../rooms/menu/room-state.ts';
 import { useRoomWord } from '../rooms/room-names.ts';
 import { JackpotFacts } from './jackpot-facts.tsx';
 import { JackpotWins } from './jackpot-wins.tsx';
@@ -114,6 +114,7 @@ function PlayIn({ roomId }: { roomId: string }) {
   const { data, dataUpdatedAt } = trpc.rooms.list.useQuery(undefined, { refetchInterval: ASK_EVERY_MS });
   const room = data?.rooms.find((other) => other.roomId === roomId);
   const startsAtMs = room?.soonest?.selectingEndsAtMs ?? null;
+  const isOn = startsAtMs === null && room?.phase === 'active';
   const timeLeft = useTimeLeft(startsAtMs, data ? data.serverNowMs - dataUpdatedAt : 0);
   return (
     <li className="grid gap-1 text-center">
@@ -122,8 +123,9 @@ function PlayIn({ roomId }: { roomId: string }) {
       </Link>
       {room && (
         <p className="text-sm tabular-nums">
-          {formatEtb(room.stakeSantim)} ·{' '}
-          {startsAtMs === null ? statusMeaning(room, t) : t('statusIn', { left: timeLeft })}
+          {formatEtb(room.stakeSantim)}
+          {startsAtMs !== null && ` · ${t('statusIn', { left: timeLeft })}`}
+          {isOn && ` · ${t('statusGameOn', { called: room.calledCount, total: NUMBER_COUNT })}`}
         </p>
       )}
     </li>
