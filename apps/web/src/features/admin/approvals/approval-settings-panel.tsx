@@ -95,7 +95,7 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
           </div>
           <div className="text-sm">
             <p>{t('adminApprovalAlso')}</p>
-            <ul className="list-disc pl-[1.25rem] sm:columns-2">
+            <ul className="list-disc gap-x-8 pl-[1.25rem] sm:columns-2">
               {ACTS.map((act) => (
                 <li key={act} className="break-inside-avoid">
                   {t(act)}
