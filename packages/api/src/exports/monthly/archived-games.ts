@@ -22,16 +22,18 @@ export interface ArchivedGames {
 
 /** What is known of the transfers that were posted in a month and are in archives. */
 export async function archivedIn(db: Db, month: string): Promise<ArchivedGames> {
-  // Of each kind, one sort of account pays and another one is paid.
+  // Of each kind, one sort of account pays and another one is paid. Only jackpots are several: what
+  // each has moved is then the smaller sum.
   const lines = await db.execute<ArchivedLine & Record<string, unknown>>(sql`
     with of_label as (
       select flow.kind, account.currency, ${labelSql('account')} as label, sum(amount) as amount
       from archived_flows flow join ledger_accounts account on account.id = account_id
       where posted_in = ${month} group by 1, 2, 3
     )
-    select debit.kind, debit.currency, debit.label as debit, credit.label as credit, credit.amount::float8 as amount
+    select debit.kind, debit.currency, debit.label as debit, credit.label as credit,
+      least(credit.amount, -debit.amount)::float8 as amount
     from of_label debit join of_label credit on credit.kind = debit.kind and credit.amount > 0 and debit.amount < 0
-    order by debit.kind`);
+    order by debit.kind, debit.label, credit.label`);
   const sums = await db.execute<{ id: number; amount: number }>(sql`
     select account_id::float8 as id, sum(amount)::float8 as amount from archived_flows
     where posted_in = ${month} group by account_id`);

@@ -1,4 +1,4 @@
-import { accountCode, postTransfers, schema } from '@cartela/db';
+import { accountCode, openJackpotAccount, postTransfers, schema } from '@cartela/db';
 import { DEDUCTION_KINDS, type DeductionRule } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -257,6 +257,39 @@ describe('the files of a month', () => {
     expect(closing(rest)).toEqual(closing(whole));
     const deposit = (rows: typeof rest) => rows.find(({ kind }) => kind === 'deposit');
     expect(deposit(rest)).toEqual(deposit(whole));
+  });
+
+  it('say of archived games what each of several jackpots has moved', async () => {
+    await using hall = await openHall();
+    const { id: roundId } = await hall.round();
+    await hall.run({ does: 'play', cards: 3 });
+    const escrow = accountCode.escrow(ROOM);
+    await transact(hall.core, PRODUCT, async (work) => {
+      for (const [jackpot, amount] of [[1, 100] as const, [2, 250] as const]) {
+        await openJackpotAccount(work.tx, jackpot);
+        const account = accountCode.jackpot(jackpot);
+        const of = { amount, roundId };
+        await postTransfers(work, [
+          { debit: escrow, credit: account, kind: 'jackpot-feed', idempotencyKey: newKey(), ...of },
+          { debit: account, credit: escrow, kind: 'jackpot-won', idempotencyKey: newKey(), ...of },
+        ]);
+      }
+    });
+    await setBack(hall, hall.clock.nowMs);
+    await hall.nextMonth();
+    goTo(hall, LATER);
+    const rowsOf = async (of: string) => (await hall.fileOf('ledger', FIRST)).filter(({ kind }) => kind === of);
+    const closing = await rowsOf('closing-balance');
+    await hall.archive(FIRST);
+    expect(await rowsOf('closing-balance')).toEqual(closing);
+    expect((await rowsOf('jackpot-won')).map((row) => [row['debit account'], row.amount])).toEqual([
+      ['jackpot:1', '1.00'],
+      ['jackpot:2', '2.50'],
+    ]);
+    expect((await rowsOf('jackpot-feed')).map((row) => [row['credit account'], row.amount])).toEqual([
+      ['jackpot:1', '1.00'],
+      ['jackpot:2', '2.50'],
+    ]);
   });
 
   it('are of the months from the first transfer to the present one, and of no others', async () => {
