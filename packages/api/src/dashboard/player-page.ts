@@ -16,7 +16,7 @@ import type { protectionOutput } from '../player-limits/contract.ts';
 import { protectionPage } from '../player-limits/page.ts';
 import type { playerPageOutput } from './contract.ts';
 
-const { archivedHands, archivedRounds, entries, knownBrowsers, ledgerAccounts, ledgerTransfers } = schema;
+const { archivedHands, archivedRounds, entries, keptBalances, knownBrowsers, ledgerAccounts, ledgerTransfers } = schema;
 const { protections, sessions, users } = schema;
 
 const LEDGER_ROWS = 50;
@@ -92,8 +92,10 @@ async function accountsOf(db: Db, userId: string): Promise<{ balances: Balances;
     async (tx) => {
       const balances = await balancesOf(tx, userId);
       const after: Record<string, number> = { ETB: balances.walletSantim, COIN: balances.coins };
-      const ledger = (await transfersOf(tx, userId)).map((row) => {
-        const balanceAfter = after[row.currency] ?? 0;
+      const rows = await transfersOf(tx, userId);
+      const kept = await keptAfter(tx, userId, rows);
+      const ledger = rows.map((row) => {
+        const balanceAfter = kept.get(row.id) ?? after[row.currency] ?? 0;
         after[row.currency] = balanceAfter - row.amount;
         return { ...row, balanceAfter };
       });
@@ -101,6 +103,21 @@ async function accountsOf(db: Db, userId: string): Promise<{ balances: Balances;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** What an account held after those of these transfers since which games were archived. */
+async function keptAfter(
+  db: Transaction,
+  userId: string,
+  transfers: readonly Pick<LedgerRow, 'id'>[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = transfers.map((transfer) => transfer.id);
+  const rows = await db
+    .select({ id: keptBalances.transferId, balance: keptBalances.balance })
+    .from(keptBalances)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, keptBalances.accountId))
+    .where(and(eq(ledgerAccounts.userId, userId), inArray(keptBalances.transferId, ids)));
+  return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
 
 /**
