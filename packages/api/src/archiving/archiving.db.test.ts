@@ -80,6 +80,18 @@ describe('an old month', () => {
     expect(await shownTo(hall)).toEqual(after);
   });
 
+  it('leaves the balances after what stays as they were on the page of a player', async () => {
+    const hall = await openJanuary();
+    const [player] = hall.players;
+    if (!player) throw new Error('no player');
+    const ledger = async () => (await playerPage(hall.core, { adminRole: 'owner' }, { userId: player.id })).ledger;
+    const before = await ledger();
+    await hall.archive('2026-01');
+    const after = await ledger();
+    expect(after).not.toEqual([]);
+    expect(after).toEqual(before.filter(({ id }) => after.some((transfer) => transfer.id === id)));
+  });
+
   it('says of its games where their records are', async () => {
     const hall = await openJanuary();
     const [player] = hall.players;
@@ -333,6 +345,16 @@ describe('a month that may not leave', () => {
     await expect(hall.archive('2026-02')).rejects.toThrow(
       'months leave in their order, and there are games of 2026-01-15',
     );
+  });
+
+  it('is one whose days are still to be closed', async () => {
+    const hall = await openJanuary();
+    const close = (day: string) =>
+      hall.unguarded.insert(schema.closedDays).values({ day, lines: [], closedAt: new Date() });
+    await close('2026-01-30');
+    await expect(hall.archive('2026-01')).rejects.toThrow('are closed only up to 2026-01-30');
+    await close('2026-01-31');
+    expect(await hall.archive('2026-01')).toMatchObject({ status: 'gone' });
   });
 
   it('stays whole if the file is another one than was sealed, or gone', async () => {

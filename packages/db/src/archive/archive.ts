@@ -59,6 +59,7 @@ export async function archiveMonth(url: string, options: ArchiveOptions): Promis
       const unfinished = sealed.find(({ status }) => status !== 'gone');
       if (unfinished) throw new ArchiveError(`${unfinished.month} is not finished: ${whatIsLeft(unfinished)}`);
       await requireTurn(client, options, sealed.at(-1)?.month);
+      await requireClosedDays(client, options);
       const db = drizzle(client, { schema, casing: 'snake_case' });
       if (!(await verifyLedger(db)).ok) throw new ArchiveError('the ledger does not agree: run verify-ledger');
       if (!existsSync(file)) await writeArchive(file, month, roundsLeaving({ client, db }, options, onProgress));
@@ -106,6 +107,15 @@ async function requireTurn(client: postgres.Sql, { month, span }: ArchiveOptions
   throw new ArchiveError(
     `months leave in their order, and there are games of ${earlier.at.toISOString().slice(0, 10)}`,
   );
+}
+
+/** What a day came to is computed once, from its transfers. After a long stop, that is still to come. */
+async function requireClosedDays(client: postgres.Sql, { month, span }: ArchiveOptions): Promise<void> {
+  const [open] = await client<{ last: string }[]>`
+    select max(day)::text as last from closed_days
+    having max(day) < (${span.end.toISOString()}::timestamptz at time zone 'Africa/Addis_Ababa')::date - 1`;
+  if (!open) return;
+  throw new ArchiveError(`the days of ${month} are closed only up to ${open.last}: let a server run for an hour first`);
 }
 
 interface Reading {
