@@ -1,6 +1,7 @@
 import { type Application, localLimiter, type OpenLimiter, refusalIn } from '@cartela/api';
 import { BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
+import { CONNECTIONS_USUAL } from '@cartela/db';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -30,6 +31,7 @@ export interface HttpOptions {
   readonly telegramHook?: Hono | null;
   readonly legacyAuth?: LegacyAuth;
   readonly openLimiter?: OpenLimiter;
+  readonly poolSize?: number;
   /** Answers requests for live feeds by HTTP. Absent where nobody asks for them. */
   readonly feeds?: MiddlewareHandler<{ Bindings: HttpBindings }>;
   readonly isLeaving?: Health['isLeaving'];
@@ -46,6 +48,7 @@ export function createHttpApp({
   telegramHook = null,
   legacyAuth = 'enforced',
   openLimiter = localLimiter,
+  poolSize = CONNECTIONS_USUAL,
   feeds = (_, next) => next(),
   isLeaving = () => false,
   isDatabaseStalled = () => false,
@@ -81,7 +84,7 @@ export function createHttpApp({
   http.route('/', providerHooks(app));
   if (telegramHook) http.route('/', telegramHook);
 
-  http.route('/', downloads({ app, trustProxy }));
+  http.route('/', downloads({ app, trustProxy, poolSize }));
   http.route('/', fairRecords({ app, trustProxy, openLimiter }));
   const rest = legacyRest({ app, webOrigins, trustProxy, legacyAuth });
   http.route('/', rest);

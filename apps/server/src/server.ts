@@ -170,6 +170,7 @@ export async function serveApplication({ app, shared, metrics, config, server, d
     trustProxy,
     legacyAuth,
     openLimiter,
+    poolSize: config.databasePoolSize,
     ...hooks,
     feeds: feedStreams.answer,
     isLeaving: () => leaving,

@@ -18,15 +18,18 @@ import { streamed } from './streamed.ts';
 
 /**
  * How many files a process makes at a time. A month's figures take the database long, so there are
- * few places for CSV files. One administrator has one of them: who reads slowly keeps nobody else
- * waiting. A player may have two tabs.
+ * few places for CSV files, and fewer than connections to it: one is left, by which a file that
+ * nobody waits for is cancelled. One administrator has one of them: who reads slowly keeps nobody
+ * else waiting. A player may have two tabs.
  */
-const CSV_FILES = { perAddress: 1, total: 3 };
+const csvFilesFor = (poolSize: number) => ({ perAddress: 1, total: Math.max(1, Math.min(3, poolSize - 1)) });
 const OWN_FILES = { perAddress: 2, total: Number.POSITIVE_INFINITY };
 
 interface Options {
   readonly app: Application;
   readonly trustProxy: boolean;
+  /** How many connections to the database this process may open. */
+  readonly poolSize: number;
 }
 
 type Call = Context<{ Bindings: HttpBindings }>;
@@ -39,7 +42,7 @@ type Call = Context<{ Bindings: HttpBindings }>;
 export function downloads(options: Options) {
   const { app } = options;
   const http = new Hono<{ Bindings: HttpBindings }>();
-  const csvFiles = createQuota(CSV_FILES);
+  const csvFiles = createQuota(csvFilesFor(options.poolSize));
   const ownFiles = createQuota(OWN_FILES);
 
   http.get('/exports/own-data.json', async (c) => {

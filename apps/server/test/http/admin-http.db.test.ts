@@ -48,8 +48,8 @@ const asAdmin = () => ({ authorization: `Bearer ${adminToken}`, 'x-forwarded-for
 const recorded = (db: Db) => db.select().from(schema.auditLog).orderBy(schema.auditLog.id);
 
 /** What the server asks of the database and waits for, because a test has locked a table. */
-const waiting = () =>
-  database.db.execute(sql`select pid from pg_stat_activity
+const waiting = (db: Db = database.db) =>
+  db.execute(sql`select pid from pg_stat_activity
     where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`);
 
 describe('a CSV export', () => {
@@ -104,7 +104,7 @@ describe('a CSV export', () => {
       const first = fetch(`${server.url()}${path}`, { headers: asAdmin(), signal: leave.signal })
         .then((response) => response.text())
         .catch(() => 'broken off');
-      await expect.poll(waiting, PATIENCE).toHaveLength(1);
+      await expect.poll(() => waiting(), PATIENCE).toHaveLength(1);
       const before = await recorded(database.db);
       const second = await get(path, asAdmin());
       expect(second.status).toBe(429);
@@ -117,7 +117,7 @@ describe('a CSV export', () => {
       leave.abort();
       expect(await first).toBe('broken off');
       // The table is still locked.
-      await expect.poll(waiting, PATIENCE).toEqual([]);
+      await expect.poll(() => waiting(), PATIENCE).toEqual([]);
     });
     const third = await get('/exports/ledger.csv', asAdmin());
     expect(third.status).toBe(200);
@@ -128,6 +128,33 @@ describe('a CSV export', () => {
     expect((await get('/exports/ledger.csv', asAdmin())).status).toBe(200);
   });
 
+  it('leaves a connection of a small pool, by which what nobody waits for is cancelled', async () => {
+    await using own = await createTestDatabase();
+    await using small = await startServerHere({ DATABASE_URL: own.url, DATABASE_POOL_SIZE: '2', ...SELLING });
+    const signedIn = async (username: string) => {
+      await makeFirstAdmin(coreOn(own.db), { username, password: ADMIN.password, phoneNumber: newPhone() });
+      return (await callerOf(small.url()).accounts.adminLogin.mutate({ username, password: ADMIN.password })).token;
+    };
+    const [boss, colleague] = [await signedIn('boss'), await signedIn('colleague')];
+    const leave = new AbortController();
+    const ask = (token: string, signal = AbortSignal.any([])) =>
+      fetch(`${small.url()}/exports/payments.csv?month=${MONTH}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal,
+      });
+    await own.unguarded.transaction(async (tx) => {
+      await tx.execute(sql`lock table payments in access exclusive mode`);
+      const first = ask(boss, leave.signal)
+        .then((response) => response.text())
+        .catch(() => 'broken off');
+      await expect.poll(() => waiting(own.db), PATIENCE).toHaveLength(1);
+      expect((await ask(colleague)).status).toBe(429);
+      leave.abort();
+      expect(await first).toBe('broken off');
+      await expect.poll(() => waiting(own.db), PATIENCE).toEqual([]);
+    });
+  });
+
   it('keeps nobody from the next one if its connection ends while it is looked up who asks', async () => {
     const leave = new AbortController();
     await database.unguarded.transaction(async (tx) => {
@@ -135,13 +162,13 @@ describe('a CSV export', () => {
       const first = fetch(`${server.url()}/exports/users.csv`, { headers: asAdmin(), signal: leave.signal })
         .then(({ status }) => status)
         .catch(() => 'broken off');
-      await expect.poll(waiting, PATIENCE).toHaveLength(1);
+      await expect.poll(() => waiting(), PATIENCE).toHaveLength(1);
       leave.abort();
       expect(await first).toBe('broken off');
       // By the time of this answer, the server has seen the end of the other connection.
       await get('/healthz');
     });
-    await expect.poll(waiting, PATIENCE).toEqual([]);
+    await expect.poll(() => waiting(), PATIENCE).toEqual([]);
     const next = await get('/exports/users.csv', asAdmin());
     expect(next.status).toBe(200);
     await next.text();
