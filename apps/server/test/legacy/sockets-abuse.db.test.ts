@@ -111,6 +111,19 @@ it('a client id stays with nobody who has left, even if requests were waiting', 
   expect(await status()).toEqual({ inGame: false, selectedCartelas: [] });
 });
 
+it('a page that names another player does nothing for the socket’s until it names that one', async () => {
+  await using client = openLegacyClient(server.url, { token: player.token });
+  const ask = (event: string, more = {}) =>
+    client.socket.emitWithAck(event, { roomId: ROOM, clientId, cartelaIndex: 7, ...more });
+  const answer = { message: 'You are not allowed to do this.' };
+  expect(await ask('joinRoom', { username: theirs.username })).toEqual(answer);
+  for (const event of ['selectCartela', 'markPlayerInGame', 'checkPlayerStatus']) {
+    expect(await ask(event)).toEqual(answer);
+  }
+  expect(await ask('joinRoom', { username: player.username })).toEqual({});
+  expect(await ask('checkPlayerStatus')).toEqual({ inGame: false, selectedCartelas: [] });
+});
+
 it('the name of another player is refused', async () => {
   await using client = openLegacyClient(server.url, { token: player.token });
   const answer = await client.socket.emitWithAck('joinRoom', { roomId: ROOM, clientId, username: theirs.username });

@@ -35,7 +35,12 @@ export const SENT: Readonly<Record<ClientEvent, SentEvent>> = {
     fields: [
       roomId,
       clientId,
-      { name: 'username', type: 'string', required: false, about: 'The sender’s own: the token says who that is' },
+      {
+        name: 'username',
+        type: 'string',
+        required: false,
+        about: 'The sender’s own: the token says who that is. After another one the socket does nothing until it says it',
+      },
       { name: 'telegramId', type: 'string or number', required: false, about: 'Proves nothing, and may be left out' },
     ],
     example: "socket.emit('joinRoom', { roomId, clientId, username: NAME, telegramId: '' });",

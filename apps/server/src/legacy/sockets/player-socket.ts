@@ -32,7 +32,7 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   const send = (event: ServerEvent) => void socket.emit(event[0], event[1]);
   const seat = createSeat({ app, socket, identity, send, sendWallet });
   const clientId = clientIds.ofSocket(socket);
-  const client: SocketClient = { identity, seat, clientId, hubOf };
+  const client: SocketClient = { identity, seat, clientId, page: { isOthers: false }, hubOf };
   /** Resolves when all requests received so far are done. */
   let requestsEnd = Promise.resolve();
 

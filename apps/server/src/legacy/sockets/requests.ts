@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type User, usernameKey } from '@cartela/api';
+import { usernameKey } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import { etbOf } from '@cartela/game-core';
 import type { z } from 'zod';
@@ -15,6 +15,11 @@ export interface SocketClient {
   readonly identity: SocketIdentity;
   readonly seat: Seat;
   readonly clientId: HeldClientId;
+  /** What the page has said of itself. */
+  readonly page: {
+    /** Whether the player that it named is not the socket's: another one has signed in since. */
+    isOthers: boolean;
+  };
   /** @throws Refusal `roomNotFound` */
   hubOf(tableId: string): Promise<RoomHub>;
 }
@@ -26,10 +31,20 @@ function request<Payload>(shape: z.ZodType<Payload>, act: (by: SocketClient, pay
   return async (by: SocketClient, payload: unknown): Promise<Answer> => act(by, shape.parse(payload));
 }
 
+/** A handler for pages that do not believe to be another player's than the socket's. */
+function ownRequest<Payload>(shape: z.ZodType<Payload>, act: (by: SocketClient, payload: Payload) => Promise<Answer>) {
+  return request(shape, async (by, payload) => {
+    if (by.page.isOthers) throw notAllowed();
+    return act(by, payload);
+  });
+}
+
+const notAllowed = () => new RequestFault(403, messages.notAllowed);
+
 /** Handles each event that a client sends. The answer goes to that client alone. */
 export const requests = {
   joinRoom: request(clientEvents.joinRoom, async (by, payload) => {
-    const { identity, seat, clientId, hubOf } = by;
+    const { identity, seat, clientId, page, hubOf } = by;
     const { roomId, clientId: id, username, telegramId } = payload;
     const hub = await hubOf(roomId);
     const before = identity.user();
@@ -39,15 +54,15 @@ export const requests = {
     // The socket has another user now. Users of the same browser have the same client id, so the
     // one before must not keep it.
     if (user?.id !== before?.id) clientId.release();
-    if (user) {
-      requireOwnName(user, username);
-      await clientId.hold(id, user);
-    }
+    // Names prove nothing, so a signed-in client may only give its own.
+    page.isOthers = Boolean(user && username && usernameKey(username) !== usernameKey(user.username));
+    if (page.isOthers) throw notAllowed();
+    if (user) await clientId.hold(id, user);
     await seat.enter(hub);
     return null;
   }),
 
-  markPlayerInGame: request(clientEvents.markPlayerInGame, async (by, payload) => {
+  markPlayerInGame: ownRequest(clientEvents.markPlayerInGame, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
     const { roomId, clientId: id } = payload;
     const hub = await hubOf(roomId);
@@ -58,7 +73,7 @@ export const requests = {
     return null;
   }),
 
-  checkPlayerStatus: request(clientEvents.checkPlayerStatus, async (by, payload) => {
+  checkPlayerStatus: ownRequest(clientEvents.checkPlayerStatus, async (by, payload) => {
     const { identity, clientId, hubOf } = by;
     const { roomId, clientId: id } = payload;
     await hubOf(roomId);
@@ -69,7 +84,7 @@ export const requests = {
     return ['playerStatus', { inGame, selectedCartelas: selectedCards.map(indexOf) }];
   }),
 
-  selectCartela: request(clientEvents.selectCartela, async (by, payload) => {
+  selectCartela: ownRequest(clientEvents.selectCartela, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
     const { roomId, clientId: id, cartelaIndex } = payload;
     const { tableId } = await hubOf(roomId);
@@ -81,8 +96,3 @@ export const requests = {
     return ['cartelaAccepted', { cartelaIndex, Wallet: etbOf(walletSantim) }];
   }),
 } as const;
-
-/** Names in a payload prove nothing, so a signed-in client may only give its own. */
-function requireOwnName({ username }: User, name: string | null | undefined): void {
-  if (name && usernameKey(name) !== usernameKey(username)) throw new RequestFault(403, messages.notAllowed);
-}
