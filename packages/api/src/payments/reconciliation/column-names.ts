@@ -88,7 +88,7 @@ export function fitOfPaidOut(name: string): number {
 }
 
 const STATUS =
-  /\b(?:txn|trx|trans(?:action)?|payment|pay)?(?:stat(?:us|e)?|result|outcome)\b|^st\.?$|\bhaal(?:a|li)\b|\bbu'aa|\bxaalad|ሁኔታ|ውጤት|ኩነታት/i;
+  /\b(?:txn|trx|trans(?:action)?|payment|pay)?(?:stat(?:us|e)?|result|outcome)\b|^st\.?$|\bhaal(?:a|li)\b|\bbu'aa|\bxaalad|[ሁኹ]ኔታ|ስታተስ|ውጤት|ኩነታት/i;
 /** With one of these words, a status or a kind is not that of the payment. */
 const OF_SOMETHING_ELSE =
   /\b(?:account|a\/c|customer|wallet|kyc|user|member|subscriber|agent|merchant|organi[sz]ation|id|identity|card|channel|device|file|currency) (?:stat|types?\b|kind|categor)/i;

@@ -53,6 +53,10 @@ describe('a row is set aside by its status', () => {
     ['Details', 'Transfer from Abebe', 'Transfer from Abebe - Reversed by operator on request'],
     ['Note', 'For tickets', 'Refunded to payer on 27/11'],
     ['Note', 'For tickets', 'Ticket 7 (cancelled at the wish of the payer)'],
+    // Words that are not known, where the others say that they are done.
+    ['Stage', 'Completed', 'Waiting'],
+    ['ደረጃ', 'ተጠናቋል', 'ይጠብቃል'],
+    ['', 'Success', ''],
   ])('%s: %j is done, and %j is not', async (heading, done, undone) => {
     const rows = [A, C, 'DK51D00004'].map((number) => `${number},${at},10.00,${done}`);
     const read = await readAsGuessed(`Receipt No,Time,Paid In,${heading}`, ...rows, `${B},${at},70.00,${undone}`);
@@ -61,6 +65,7 @@ describe('a row is set aside by its status', () => {
 
   it.each([
     ['Branch Code', '0012', '0047'],
+    ['Channel', 'USSD', 'App'],
     ['Note', 'For tickets', 'Tickets, as the failed draw of last week is played again'],
   ])('%s is about something else: %j, %j', async (heading, first, second) => {
     const rows = [`${A},${at},10.00,${first}`, `${B},${at},70.00,${second}`];

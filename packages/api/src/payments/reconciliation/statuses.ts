@@ -5,8 +5,8 @@ import { inWords, isFailure, isOfSomethingElse, isStatus, isTakenBack } from './
 import { type CsvRow, readEach } from './csv.ts';
 
 /**
- * The columns that have a name for a status, then those that hold nothing but outcomes, or answers
- * to their name, or mostly, if one of them is that a payment was not made. They are counted from 0.
+ * The columns that have a name for a status, then those that mostly hold outcomes, or answers to
+ * their name. They are counted from 0.
  */
 export async function statusesAmong(
   names: readonly string[],
@@ -33,8 +33,7 @@ export async function statusesAmong(
       else column.no += 1;
     }
   });
-  const hasOutcomes = ({ done, undone, no }: (typeof others)[number]) =>
-    done + undone > 0 && (no === 0 || (no * 2 < data.length && undone > 0));
+  const hasOutcomes = ({ done, undone, no }: (typeof others)[number]) => done + undone > 0 && no * 2 < data.length;
   return [...byName, ...others.filter(hasOutcomes).map(({ place }) => place)];
 }
 
