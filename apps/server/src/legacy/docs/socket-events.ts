@@ -39,7 +39,8 @@ export const SENT: Readonly<Record<ClientEvent, SentEvent>> = {
         name: 'username',
         type: 'string',
         required: false,
-        about: 'The sender’s own: the token says who that is. After another one the socket does nothing until it says it',
+        about:
+          'The sender’s own: the token says who that is. After another one the socket does nothing until it says it',
       },
       { name: 'telegramId', type: 'string or number', required: false, about: 'Proves nothing, and may be left out' },
     ],
