@@ -109,7 +109,7 @@ async function requireTurn(client: postgres.Sql, { month, span }: ArchiveOptions
   );
 }
 
-/** What a day came to is computed once, from its transfers. After a long stop, that is still to come. */
+/** What a day came to is computed once, from its transfers: after a long stop, that is to come. */
 async function requireClosedDays(client: postgres.Sql, { month, span }: ArchiveOptions): Promise<void> {
   const [open] = await client<{ last: string }[]>`
     select max(day)::text as last from closed_days
