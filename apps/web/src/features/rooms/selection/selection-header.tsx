@@ -44,7 +44,7 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
       <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-2">
         {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
         {waits && <GameStatus round={round} />}
-        <div className="shrink-0 text-right">
+        <div className="shrink-0 large-text:shrink text-right">
           <p className="text-muted text-xs">
             <b>{name}</b> · {t(isEmpty ? 'fullTable' : prizeName)}
           </p>
