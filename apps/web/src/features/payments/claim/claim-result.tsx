@@ -64,7 +64,7 @@ export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
         )}
       </dl>
       <MoneyMissing payment={payment} />
-      <div className="flex w-full flex-wrap gap-3 *:flex-1">
+      <div className="flex w-full flex-wrap gap-3 *:flex-auto">
         <Button look="quiet" className="min-h-13 whitespace-nowrap" onClick={onNext}>
           {t('claimAnother')}
         </Button>
