@@ -64,6 +64,8 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   await page.goto('/Mainmenu');
   await page.getByRole('link', { name: 'Jackpot 4,120 ETB within 38 balls' }).click();
   await page.getByRole('heading', { name: 'Jackpots' }).waitFor();
+  // Where a game is on, nobody knows when the next one begins.
+  await page.getByText(/^30 ETB · \d+ of 75 called$/).waitFor();
   const wins = page.getByRole('region', { name: 'Won so far' });
   const row50 = wins.getByRole('row').last();
   expect(await row50.textContent()).toMatch(new RegExp(`^Game ${won.roundId}.*${FINAL} of 75.*4,123 ETB$`));

@@ -63,7 +63,9 @@ export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
           </DetailLine>
         )}
       </dl>
-      <MoneyMissing payment={payment} />
+      <div className="text-left">
+        <MoneyMissing payment={payment} />
+      </div>
       <div className="flex w-full flex-wrap gap-3 *:flex-auto">
         <Button look="quiet" className="min-h-13 whitespace-nowrap" onClick={onNext}>
           {t('claimAnother')}
