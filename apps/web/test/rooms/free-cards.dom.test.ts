@@ -47,10 +47,10 @@ it('lists the free cards that are not in a game, and buys another one once', asy
 it('says how many coins are lacking, for a card and for a birr', async () => {
   await using _app = await open({ offered: OFFERED, held: [] }, 5);
   const buy = (await panel()).getByRole<HTMLButtonElement>('button', {
-    name: '10 ETB cartela · 200 coins 195 coins are lacking.',
+    name: '10 ETB cartela · 200 coins 195 more coins needed.',
   });
   expect(buy.disabled).toBe(true);
-  screen.getByText('15 coins are lacking.');
+  screen.getByText('15 more coins needed.');
 });
 
 it('says that the coins are too few, where they went elsewhere meanwhile', async () => {

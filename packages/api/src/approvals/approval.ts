@@ -5,8 +5,9 @@ import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
+import { BY_AMOUNT } from './limits.ts';
 import { type Act, fileRequest, isDependent, useRequest } from './request.ts';
-import { approvalSettingsOf, BY_AMOUNT, canBeApproved, isAnyOn } from './settings.ts';
+import { approvalSettingsOf, canBeApproved, isAnyOn } from './settings.ts';
 import { type ApprovalThreshold, countAlone } from './sums-alone.ts';
 
 /**
@@ -25,16 +26,17 @@ class ApprovalNeeded extends Error {
 
 /**
  * Stops an act that a second administrator has to approve. When the second one approves it, the act
- * runs with `actor.approval`, and the request is used up in the act's own transaction.
- * These are all acts whose amount does not decide. For an administrator in whose name a colleague
- * could act, it is all of them.
+ * runs with `actor.approval`, and the request is used up in the act's own transaction. These are
+ * all acts whose amount does not decide: with them, somebody alone could become the second person,
+ * have players pay to another account, end a round that they lose, or switch approvals off. For an
+ * administrator in whose name a colleague could act, it is all of them.
  *
  * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`
  */
 export async function requireApproval(work: Work, actor: Administrator, act: Act): Promise<void> {
   if (actor.approval) return useRequest(work, actor, actor.approval.id, act);
   if (!isAnyOn(await approvalSettingsOf(work.tx))) return;
-  const needsSecond = !BY_AMOUNT.has(act.kind) || (await isDependent(work, [actor.id]));
+  const needsSecond = !BY_AMOUNT.some((kind) => kind === act.kind) || (await isDependent(work, [actor.id]));
   if (needsSecond && (await canBeApproved(work.tx, actor))) throw new ApprovalNeeded(act);
 }
 

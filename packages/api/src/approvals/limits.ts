@@ -1,6 +1,9 @@
 // Limits of approvals, for the browser too. This file imports only others like it, game-core and
 // kernel/times/day.ts.
 
+/** Kinds of acts of which the amount decides whether they need a second administrator. */
+export const BY_AMOUNT = ['top-up', 'restitution', 'deposit', 'deposit-correction', 'withdrawal'] as const;
+
 /** Days after which a request that nobody has approved is void. */
 export const APPROVAL_DAYS_MAX = 7;
 /** Requests of one administrator that may wait at a time. */

@@ -28,20 +28,6 @@ export function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSett
   return paymentAccount || activeRound || Object.values(limits).some((limit) => limit !== null);
 }
 
-/**
- * Acts whose amount decides: `requireApprovalAbove`. All others need a second administrator while
- * anything does, whoever does them. With these, somebody alone could create money, become the
- * second person, have players pay to another account, end a round that they lose, or switch
- * approvals off.
- */
-export const BY_AMOUNT: ReadonlySet<ApprovalKind> = new Set([
-  'top-up',
-  'restitution',
-  'deposit',
-  'deposit-correction',
-  'withdrawal',
-]);
-
 /** Whether there are acts that need a second administrator, and there is one. */
 export async function isInForce(db: Core['db'] | Work['tx']): Promise<boolean> {
   return isAnyOn(await approvalSettingsOf(db)) && (await canBeApproved(db));

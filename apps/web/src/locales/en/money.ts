@@ -115,7 +115,7 @@ export const enMoney = {
   // What fails in the wallet
   failedToFetchWallet: 'Failed to fetch wallet and coins',
   convertTo: 'Convert to {amount}',
-  coinsLack: '{count, plural, one {# coin is} other {# coins are}} lacking.',
+  coinsLack: '{count, plural, one {# more coin} other {# more coins}} needed.',
   conversionFailed: 'Conversion failed',
   depositFailed: 'Deposit failed',
   withdrawalFailed: 'Withdrawal failed',

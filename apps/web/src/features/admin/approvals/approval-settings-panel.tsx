@@ -1,3 +1,4 @@
+import { BY_AMOUNT } from '@cartela/api/approvals/limits';
 import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -15,6 +16,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { useLock } from '../area/may.tsx';
+import { KIND_NAMES } from './approval-kind.ts';
 
 type Settings = ApiOutputs['approvals']['settings'];
 
@@ -24,19 +26,8 @@ const AMOUNTS = [
   ['withdrawalSantim', 'adminApprovalAboveWithdrawal'],
 ] as const;
 
-/** The acts without an amount. */
-const ACTS = [
-  'adminApprovalAccount',
-  'adminApprovalCancelRound',
-  'adminActRules',
-  'adminActAdmins',
-  'adminActRooms',
-  'adminActInvitations',
-  'adminActLeast',
-  'adminActAutomatic',
-  'adminActBalance',
-  'adminActNotice',
-] as const;
+/** All other acts that may need approval. */
+const ACTS = Object.entries(KIND_NAMES).filter(([kind]) => !BY_AMOUNT.some((byAmount) => byAmount === kind));
 
 /**
  * Sets above which amounts a second administrator has to approve. An empty field asks for none.
@@ -96,9 +87,9 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
           <div className="text-sm">
             <p>{t('adminApprovalAlso')}</p>
             <ul className="list-disc gap-x-8 pl-[1.25rem] sm:columns-2">
-              {ACTS.map((act) => (
-                <li key={act} className="break-inside-avoid">
-                  {t(act)}
+              {ACTS.map(([kind, name]) => (
+                <li key={kind} className="break-inside-avoid">
+                  {t(name)}
                 </li>
               ))}
             </ul>
