@@ -119,7 +119,7 @@ export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promi
   }));
   expect(entries).not.toEqual([]);
   for (const { cardNo, texts, numbers } of entries) {
-    expect(texts).toEqual(expect.arrayContaining([`card number ${cardNo}`, '*']));
+    expect(texts).toEqual(expect.arrayContaining([`Cartela ${cardNo}`, '*']));
     expect(numbers).toEqual(cardByNumber(cardNo).filter((number) => number !== 0));
   }
   const won = entries.some(({ cardNo }) => cardNo === ownCard);
