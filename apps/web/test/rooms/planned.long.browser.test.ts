@@ -33,7 +33,7 @@ it('plans a game for tomorrow, whose cards are bought and given back, and of whi
   ] as const) {
     await dialog.getByLabel(label, { exact: true }).fill(typed);
   }
-  await dialog.getByLabel('Most cartelas of a player', { exact: true }).selectOption('2');
+  await dialog.getByLabel('Maximum cartelas per player', { exact: true }).selectOption('2');
   await dialog.getByRole('checkbox', { name: 'Repeat each week', exact: true }).check();
   await dialog.getByRole('button', { name: 'Create room', exact: true }).click();
   await said(page, 'Choose a day and a time in the future, or neither.').waitFor();

@@ -15,7 +15,7 @@ export const enPrivacy = {
   privacyIntro: 'What we keep about you, for how long and why, and what you can do about it.',
 
   privacyFailed: 'It could not be loaded who the operator is.',
-  privacyWho: 'Who answers for it',
+  privacyWho: 'Who is responsible',
   privacyOperatorName: 'Operator',
   privacyOperatorAddress: 'Address',
   privacyOperatorContact: 'Contact',

@@ -128,7 +128,7 @@ export const enAdminPayments = {
   adminMessageUnclaimed: 'Waits: no deposit with this number.',
   adminMessageDisagrees: 'Disagrees: {amount} was confirmed for {name} with this number.',
   adminMessageOfPayout: 'Disagrees: a payout of {amount} to {name} has this number.',
-  adminMessageFirst: 'No balance is known before it. The dashboard asks whether it is true.',
+  adminMessageFirst: 'The first message of this account. Confirm its balance on the dashboard.',
   adminMessageUntrue: 'An administrator said that it is not true.',
   adminMessageBreaks: 'The balance in it does not continue from the message before.',
   adminMatch: 'Match',

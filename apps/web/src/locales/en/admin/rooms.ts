@@ -50,7 +50,7 @@ export const enAdminRooms = {
   adminPlanTimeWrong: 'Choose a day and a time in the future, or neither.',
   adminPlanLeast: 'Least prize, ETB',
   adminPlanLeastHint: 'The house adds what the sales do not cover.',
-  adminPlanCards: 'Most cartelas of a player',
+  adminPlanCards: 'Maximum cartelas per player',
   adminPlanWeekly: 'Repeat each week',
   adminPlanLeastOf: 'prize at least {amount}',
   adminPlanCardsOf: '{count, plural, one {# cartela} other {up to # cartelas}} each',
