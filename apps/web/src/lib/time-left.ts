@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@cartela/api/kernel/day';
 import { useIsLost } from './api/lost-touch.ts';
 import { useSecondsLeft } from './clock.ts';
 import { minutesSeconds } from './text/format.ts';
@@ -7,13 +8,12 @@ import { text } from './text/i18n.ts';
 const UNKNOWN = '–:––';
 
 /** With so much time left, nobody counts seconds. */
-export const HOURS_FROM_MS = 2 * 3_600_000;
+export const HOURS_FROM_MS = 2 * HOUR_MS;
 
 /** The time that is left until a moment of the server's clock, as `m:ss`, or in hours: `31 h`. */
 export function useTimeLeft(untilMs: number | null, offsetMs: number): string {
   const isLost = useIsLost();
-  const seconds = useSecondsLeft(isLost ? null : untilMs, offsetMs);
+  const leftMs = 1000 * useSecondsLeft(isLost ? null : untilMs, offsetMs);
   if (isLost) return UNKNOWN;
-  const hours = Math.floor(seconds / 3600);
-  return seconds * 1000 < HOURS_FROM_MS ? minutesSeconds(seconds * 1000) : text('hoursShort', { count: hours });
+  return leftMs < HOURS_FROM_MS ? minutesSeconds(leftMs) : text('hoursShort', { count: Math.floor(leftMs / HOUR_MS) });
 }
