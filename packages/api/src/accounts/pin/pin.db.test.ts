@@ -138,7 +138,8 @@ describe('with a PIN', () => {
     expect(await walletOf(db, player)).toBe(50_000);
     await office.withdraw(office.own, PIN);
     expect(await walletOf(db, player)).toBe(40_000);
-    expect(JSON.stringify(await db.select().from(schema.idempotencyRecords))).not.toContain(PIN);
+    const kept = JSON.stringify(await db.select().from(schema.idempotencyRecords));
+    expect(kept.split(/\W+/)).not.toContain(PIN);
   });
 
   it('an administrator asks for money in the player’s name on record, and a program with the PIN', async () => {
