@@ -144,6 +144,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
         'depositBelowMinimum',
         'depositLimitReached',
         'onBreak',
+        'breakOver',
         'suspended',
         'ageNotConfirmed',
         ...MONEY,
