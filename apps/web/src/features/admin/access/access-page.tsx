@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { Flower } from '../../../components/game/flower.tsx';
 import { ScreenHeading } from '../../../components/layout/screen-heading.tsx';
+import { useText } from '../../../lib/text/i18n.ts';
+import { type Reply, replyText } from '../../../lib/text/sentence.ts';
 
 /** The page of the admin login, registration and password reset forms. */
 export function AccessPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
@@ -15,5 +18,27 @@ export function AccessPage({ title, intro, children }: { title: string; intro: s
         {children}
       </section>
     </main>
+  );
+}
+
+interface AfterFormProps {
+  answer: Reply | undefined;
+  signedIn: boolean;
+}
+
+/** Below a form that stays on the screen: what the server has done, and where one goes next. */
+export function AfterForm({ answer, signedIn }: AfterFormProps) {
+  const t = useText();
+  return (
+    <>
+      <p role="status" className="font-bold text-link empty:hidden">
+        {answer && replyText(answer)}
+      </p>
+      <p className="text-center">
+        <TextLink to={signedIn ? '/AdminDashboard' : '/admines'}>
+          {signedIn ? t('adminToDashboard') : t('adminToLogin')}
+        </TextLink>
+      </p>
+    </>
   );
 }

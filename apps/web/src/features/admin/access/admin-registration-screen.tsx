@@ -8,9 +8,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
 import { NewUserFields } from '../users/new-user-fields.tsx';
 import { RoleFields, rightsOf, roleFieldNames } from '../users/role-fields.tsx';
-import { AccessPage } from './access-page.tsx';
-import { ContinueLink } from './continue-link.tsx';
-import { SuccessMessage } from './success-message.tsx';
+import { AccessPage, AfterForm } from './access-page.tsx';
 
 const NAMES = ['username', 'phoneNumber', 'password'] as const;
 
@@ -52,8 +50,7 @@ export function AdminRegistrationScreen() {
           </>
         )}
       </RequiredForm>
-      <SuccessMessage answer={register.data} />
-      <ContinueLink signedIn={signedIn} />
+      <AfterForm answer={register.data} signedIn={signedIn} />
     </AccessPage>
   );
 }

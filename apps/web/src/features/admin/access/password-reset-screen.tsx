@@ -6,9 +6,7 @@ import { storedPlayer } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { NewPasswordField, UsernameField } from '../../accounts/account-fields.tsx';
 import { leaveAdminArea } from '../admin-api.ts';
-import { AccessPage } from './access-page.tsx';
-import { ContinueLink } from './continue-link.tsx';
-import { SuccessMessage } from './success-message.tsx';
+import { AccessPage, AfterForm } from './access-page.tsx';
 
 /** Changes an administrator's password. The server decides whether the visitor may. */
 export function PasswordResetScreen() {
@@ -43,8 +41,7 @@ export function PasswordResetScreen() {
           </>
         )}
       </RequiredForm>
-      <SuccessMessage answer={reset.data} />
-      <ContinueLink signedIn={signedIn} />
+      <AfterForm answer={reset.data} signedIn={signedIn} />
     </AccessPage>
   );
 }

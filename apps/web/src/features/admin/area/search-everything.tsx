@@ -6,16 +6,16 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useKeys } from '../../../lib/platform/keys.ts';
+import { isTyping, useKeys } from '../../../lib/platform/keys.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { BAR_ITEM } from '../../navigation/bar-item.ts';
 import { PAYMENT_TYPE_NAMES, type RecentPayment } from '../../payments/payment.ts';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { FOUND_MAX, SEARCH_PAUSE_MS } from '../limits.ts';
+import { areKeysOn } from '../payments/decisions/decision-keys.ts';
 import { PaymentAmount } from '../payments/payment-amount.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useMay } from './may.tsx';
-import { isSearchKey } from './search-key.ts';
 
 /** One search over players, payments and games: by a button, by `/` and by Ctrl or Cmd with K. */
 export function SearchButton() {
@@ -157,4 +157,14 @@ function Group({ name, isEmpty, children }: { name: string; isEmpty: boolean; ch
       <ul>{children}</ul>
     </section>
   );
+}
+
+/**
+ * Whether a key press asks for the search: Ctrl or Cmd with K anywhere, and `/` outside of fields
+ * unless keys of one letter are switched off.
+ */
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.repeat || event.isComposing || event.defaultPrevented || event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) return event.code === 'KeyK';
+  return event.key === '/' && areKeysOn() && !isTyping(event);
 }

@@ -1,4 +1,6 @@
+import { countDays } from '@cartela/api/kernel/day';
 import { REPORT_DAYS_MAX } from '@cartela/api/reports/limits';
+import { Money } from '../../../components/figures/money.tsx';
 import { WhenField } from '../../../components/forms/when-field.tsx';
 import { type Fold, Panel } from '../../../components/layout/panel.tsx';
 import { Segments } from '../../../components/lists/segments.tsx';
@@ -6,12 +8,13 @@ import { Problem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import type { TextKey } from '../../../locales/en.ts';
+import { Total } from '../area/total.tsx';
 import { FIGURES_POLL_MS } from '../limits.ts';
+import type { ListSearch } from '../list-search.ts';
 import { type Days, daysOf } from '../rooms/days.ts';
 import { useListSearch } from '../use-list-search.ts';
-import { AllTime } from './all-time.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
-import { canAsk, chosenDays, RANGE_NAMES, rangeOf } from './range.ts';
 import { RoomMargins } from './room-margins.tsx';
 
 const RANGES = ['today', 'week', 'month', 'own'] as const;
@@ -92,4 +95,58 @@ function FiguresOf({ days }: { days: Days }) {
       )}
     </PanelQuery>
   );
+}
+
+/** The totals since the beginning, in one quiet line. */
+function AllTime() {
+  const t = useText();
+  const summary = trpc.dashboard.summary.useQuery();
+  return (
+    <PanelQuery query={summary} failure={t('adminSummaryFailed')} rows={1}>
+      {({ totalDepositSantim, totalWithdrawSantim, totalPlayers }) => (
+        <dl className="grid gap-x-8 gap-y-1 border-line border-t pt-3 text-sm sm:flex sm:flex-wrap">
+          <Total name={t('adminTotalDeposits')}>
+            <Money santim={totalDepositSantim} />
+          </Total>
+          <Total name={t('adminTotalWithdrawals')}>
+            <Money santim={totalWithdrawSantim} />
+          </Total>
+          <Total name={t('adminTotalClients')}>{totalPlayers.toLocaleString('en')}</Total>
+        </dl>
+      )}
+    </PanelQuery>
+  );
+}
+
+const RANGE_NAMES = {
+  today: 'today',
+  week: 'adminSevenDays',
+  month: 'adminThirtyDays',
+  own: 'adminOwnRange',
+} as const satisfies Record<string, TextKey>;
+
+type Range = keyof typeof RANGE_NAMES;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function rangeOf({ range }: ListSearch): Range {
+  return range === 'week' || range === 'month' || range === 'own' ? range : 'today';
+}
+
+/**
+ * The days that the address asks for. If the range is `own` and the address has no days, those of
+ * the last week.
+ */
+function chosenDays(search: ListSearch): Days {
+  const range = rangeOf(search);
+  if (range !== 'own') return daysOf(range);
+  const { from, to } = daysOf('week');
+  return { from: search.from ?? from, to: search.to ?? to };
+}
+
+/** Whether these are valid days, in order, and not too many. */
+function canAsk(days: Days): boolean {
+  if (!DAY.test(days.from) || !DAY.test(days.to)) return false;
+  const count = countDays(days);
+  return count >= 1 && count <= REPORT_DAYS_MAX;
 }

@@ -5,7 +5,7 @@ import { Field } from '../../../components/forms/field.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
-import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
+import { type ApiInputs, type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { parseEtb } from '../../../lib/text/amount.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
@@ -13,7 +13,9 @@ import { replyText } from '../../../lib/text/sentence.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 import { useLock } from '../area/may.tsx';
 import { bpsIn } from '../percent.ts';
-import type { Jackpot } from './jackpot.ts';
+
+/** A jackpot with its rules. */
+export type Jackpot = ApiOutputs['jackpots']['settings'][number];
 
 type Rules = Omit<ApiInputs['jackpots']['save'], 'jackpotId'>;
 type Figure = Exclude<keyof Rules, 'isOn'>;

@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react';
+import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
+import { Badge } from '../../../components/figures/badge.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { JackpotFacts } from '../../jackpots/jackpot-facts.tsx';
 import { Allowed } from '../area/may.tsx';
 import { FallsHow } from './falls-how.tsx';
-import { JackpotForm } from './jackpot-form.tsx';
-import { JackpotPanel } from './jackpot-panel.tsx';
+import { type Jackpot, JackpotForm } from './jackpot-form.tsx';
+import { SeedForm } from './seed-form.tsx';
 import { WaitingForJackpot } from './waiting-for-jackpot.tsx';
 
 /** What rooms feed and their games can win: what each jackpot holds, and its rules. */
@@ -40,5 +45,45 @@ export function JackpotsScreen() {
         )}
       </PanelQuery>
     </Page>
+  );
+}
+
+/** What a jackpot holds, how it is won, and what can be done with it. */
+function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
+  const t = useText();
+  const { id, isOn, balls, ballsNow } = jackpot;
+  const extraBalls = ballsNow - balls;
+  return (
+    <Panel
+      title={t('jackpotNamed', { id })}
+      actions={<Badge tone={isOn ? 'good' : 'bad'}>{t(isOn ? 'factorOn' : 'adminJackpotOff')}</Badge>}
+    >
+      <JackpotFacts
+        jackpot={{ ...jackpot, balls: ballsNow }}
+        more={extraBalls > 0 && <span className="text-muted"> · {t('adminJackpotExtra', { count: extraBalls })}</span>}
+      />
+      {jackpot.anyRoomFromMs !== null && <p className={boxClass('mt-3 text-sm')}>{t('adminJackpotStuck')}</p>}
+      <WaitingForJackpot title={String(id)} />
+      <Folded title={t('adminJackpotChange')}>
+        <JackpotForm jackpot={jackpot} />
+      </Folded>
+      <Allowed to="govern">
+        {isOn && (
+          <Folded title={t('adminJackpotSeed')}>
+            <SeedForm jackpotId={id} />
+          </Folded>
+        )}
+      </Allowed>
+    </Panel>
+  );
+}
+
+/** A form that is there once somebody opens it. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="mt-3 border-line border-t open:pb-1">
+      <summary className={`${TEXT_LINK} text-sm`}>{title}</summary>
+      {children}
+    </details>
   );
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { Allowed } from '../area/may.tsx';
-import { type ApiKey, SCOPE_NAMES } from './api-key.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { type ApiKey, SCOPE_NAMES } from './key-fields.tsx';
 
 /** The keys of programs that call Cartela on the operator's behalf. */
 export function ApiKeysScreen() {
@@ -115,5 +118,32 @@ function KeyAction({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
         {t('adminRevoke')}
       </Button>
     </Allowed>
+  );
+}
+
+/** Asks before a key stops working. */
+function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const revocation = trpc.apiKeys.revokeKey.useMutation({
+    onSuccess(answer) {
+      toast.success(replyText(answer));
+      onClose();
+    },
+    onSettled: () => void utils.apiKeys.keys.invalidate(),
+  });
+  return (
+    <ConfirmDialog
+      danger
+      title={t('adminRevokeTitle', { name: apiKey.name })}
+      yes={t('adminRevoke')}
+      no={t('cancel')}
+      busy={revocation.isPending}
+      problem={<RequestProblem error={revocation.error} otherwise={t('anErrorOccurred')} />}
+      onYes={() => revocation.mutate({ keyId: apiKey.id })}
+      onNo={onClose}
+    >
+      <p>{t('adminRevokeHelp')}</p>
+    </ConfirmDialog>
   );
 }

@@ -2,10 +2,24 @@ import { KEY_CAP_MAX_ETB, KEY_CAP_USUAL_ETB, KEY_DAYS_USUAL, KEY_NAME_LENGTH_MAX
 import { Field } from '../../../components/forms/field.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { Tick } from '../../../components/forms/tick.tsx';
+import type { ApiInputs, ApiOutputs } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
-import { SCOPE_NAMES, SCOPES, type Scope } from './api-key.ts';
+import type { TextKey } from '../../../locales/en.ts';
+
+export type ApiKey = ApiOutputs['apiKeys']['keys'][number];
+type Scope = ApiInputs['apiKeys']['createKey']['scopes'][number];
+
+/** The scopes of a key, in the order in which a form offers them. */
+const SCOPES = ['read', 'deposit', 'withdraw', 'convert'] as const satisfies readonly Scope[];
+
+export const SCOPE_NAMES: Readonly<Record<Scope, TextKey>> = {
+  read: 'adminScopeRead',
+  deposit: 'adminScopeDeposit',
+  withdraw: 'adminScopeWithdraw',
+  convert: 'adminScopeConvert',
+};
 
 const DAYS = [30, 90, KEY_DAYS_USUAL] as const;
 

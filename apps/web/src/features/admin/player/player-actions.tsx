@@ -1,14 +1,18 @@
 import { neededToChange } from '@cartela/api/permissions';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
+import { RequiredForm } from '../../../components/forms/required-form.tsx';
+import { problemText } from '../../../lib/api/errors.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { getAdminName } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { Allowed } from '../area/may.tsx';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
+import { RoleFields, rightsOf, roleFieldNames } from '../users/role-fields.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';
-import { RoleDialog } from './role-dialog.tsx';
 import {
   EndSessionsDialog,
   ExcludeDialog,
@@ -16,6 +20,8 @@ import {
   ResetPinDialog,
   ResetSecondFactorDialog,
   SuspendDialog,
+  type UserActDialogProps,
+  useOutcome,
 } from './user-act-dialog.tsx';
 
 export function PlayerActions({ player }: { player: PlayerDetails }) {
@@ -86,5 +92,36 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       {open === 'reset-pin' && <ResetPinDialog player={player} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
     </Allowed>
+  );
+}
+
+/** Gives an administrator another role. */
+function RoleDialog({ player, onClose }: UserActDialogProps) {
+  const t = useText();
+  const [role, setRole] = useState(player.adminRole ?? 'support');
+  const save = trpc.accounts.saveRole.useMutation(useOutcome(player, onClose));
+  return (
+    <TitledDialog title={t('adminRoleTitle', { name: player.username })} locked={save.isPending} onClose={onClose}>
+      <p className="text-pretty">{t('adminRoleHelp')}</p>
+      <RequiredForm
+        names={roleFieldNames(role)}
+        action={t('adminSave')}
+        busy={save.isPending}
+        error={problemText(save.error, t('anErrorOccurred'))}
+        onSubmit={(text) => save.mutate({ userId: player.id, ...rightsOf(role, text) })}
+      >
+        {(errorOf) => (
+          <RoleFields
+            role={role}
+            limitSantim={player.paymentLimitSantim}
+            onChoose={setRole}
+            error={errorOf('paymentLimit')}
+          />
+        )}
+      </RequiredForm>
+      <Button look="quiet" disabled={save.isPending} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </TitledDialog>
   );
 }

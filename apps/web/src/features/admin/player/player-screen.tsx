@@ -8,11 +8,12 @@ import { Money } from '../../../components/figures/money.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
+import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { Allowed } from '../area/may.tsx';
-import { roleText } from '../users/role-name.ts';
+import { roleText } from '../users/role-fields.tsx';
 import { LimitsOfPlayer } from './limits-of-player.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerClaim } from './player-claim.tsx';
@@ -21,7 +22,6 @@ import { PlayerGames } from './player-games.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerNotes } from './player-notes.tsx';
 import { PlayerPayments } from './player-payments.tsx';
-import { PlayerSessions } from './player-sessions.tsx';
 
 /** Everything that an administrator needs to answer a player's question. */
 export function PlayerScreen({ userId }: { userId: string }) {
@@ -122,5 +122,21 @@ function Player({ player }: { player: PlayerDetails }) {
         <PlayerSessions sessions={player.sessions} />
       </div>
     </Page>
+  );
+}
+
+function PlayerSessions({ sessions }: { sessions: PlayerDetails['sessions'] }) {
+  const t = useText();
+  return (
+    <TablePanel
+      title={t('adminSessions')}
+      rows={sessions.map((session, index) => ({ ...session, index }))}
+      empty={t('adminNoSessions')}
+      rowKey={({ index }) => index}
+      columns={[
+        { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
+        { head: t('adminExpires'), cell: ({ expiresAtMs }) => <Moment atMs={expiresAtMs} /> },
+      ]}
+    />
   );
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { BackButton } from '../../../components/buttons/back-button.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
+import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { toast } from '../../../lib/screen/toast.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { replyText } from '../../../lib/text/sentence.ts';
 import { Allowed } from '../area/may.tsx';
-import { OpeningDialog } from './opening-dialog.tsx';
-import { type Room, timesText, titleOf } from './room.ts';
+import { type Room, timesText, titleOf, wordOf } from './room.ts';
 import { RoomBadge } from './room-badge.tsx';
 import { RoomFigures } from './room-figures.tsx';
 import { RoomForm } from './room-form.tsx';
@@ -59,5 +62,37 @@ function KnownRoom({ room }: { room: Room }) {
       </Panel>
       {asking && <OpeningDialog room={room} onClose={() => setAsking(false)} />}
     </Page>
+  );
+}
+
+/** Asks before a room is opened, or closed once its current games are over. */
+function OpeningDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const saving = trpc.rooms.setOpen.useMutation({
+    onSuccess(answer) {
+      toast.success(replyText(answer));
+      onClose();
+    },
+    onSettled() {
+      void utils.rooms.settings.invalidate();
+      void utils.dashboard.activePlayers.invalidate();
+    },
+  });
+  const closes = room.open;
+  return (
+    <ConfirmDialog
+      danger={closes}
+      title={t(closes ? 'adminCloseRoomTitle' : 'adminOpenRoomTitle', { room: wordOf(room) })}
+      yes={t(closes ? 'adminCloseRoom' : 'adminOpenRoom')}
+      no={t('cancel')}
+      busy={saving.isPending}
+      problem={<RequestProblem error={saving.error} otherwise={t('anErrorOccurred')} />}
+      onYes={() => saving.mutate({ roomId: room.id, open: !closes })}
+      onNo={onClose}
+    >
+      <p>{t(closes ? (room.name ? 'adminCloseMadeHelp' : 'adminCloseRoomHelp') : 'adminOpenRoomHelp')}</p>
+      {closes && room.jackpotId !== null && <p>{t('adminCloseJackpotHelp')}</p>}
+    </ConfirmDialog>
   );
 }

@@ -1,19 +1,22 @@
 import { DELETED_KEPT_DAYS } from '@cartela/api/closing/limits';
-import type { PaymentMethod } from '@cartela/game-core';
+import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { Money } from '../../../components/figures/money.tsx';
+import { SelectField } from '../../../components/forms/select-field.tsx';
+import { boxClass } from '../../../components/layout/box.ts';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { isFiled } from '../../../lib/api/errors.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
+import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { useText } from '../../../lib/text/i18n.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import { type Closing, obstaclesOf } from './closing.ts';
-import { ClosingFacts } from './closing-facts.tsx';
+import { isPaymentMethod, PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
 
 interface DeleteUserDialogProps {
   user: { readonly id: string; readonly username: string; readonly phoneNumber: string };
@@ -93,5 +96,67 @@ function useDeletion(userId: string, onDone: () => void) {
       // Any other refusal means that something has changed. The dialog then shows it.
       else void utils.closing.preview.invalidate({ userId });
     },
+  });
+}
+
+interface ClosingFactsProps {
+  closing: Closing;
+  /** The method by which the rest of the wallet is paid out. */
+  method: PaymentMethod;
+  onMethod: (method: PaymentMethod) => void;
+}
+
+/** What becomes of a player's money and coins when the account is closed. */
+function ClosingFacts({ closing, method, onMethod }: ClosingFactsProps) {
+  const t = useText();
+  const { walletSantim, coins, phoneNumber } = closing;
+  return (
+    <>
+      <div className={boxClass('grid gap-1.5')}>
+        {walletSantim === 0 ? (
+          <p>{t('adminDeleteNothingLeft')}</p>
+        ) : (
+          <p>
+            <Money santim={walletSantim} className="font-extrabold" /> {t('adminDeletePayOut', { phone: phoneNumber })}
+          </p>
+        )}
+        {coins > 0 && <p>{t('adminDeleteCoins', { count: coins })}</p>}
+      </div>
+      {walletSantim > 0 && (
+        <SelectField
+          label={t('adminDeletePayOutBy')}
+          value={method}
+          onChange={({ target }) => isPaymentMethod(target.value) && onMethod(target.value)}
+        >
+          {PAYMENT_METHODS.map((name) => (
+            <option key={name} value={name}>
+              {t(name)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+/** What deleting a user would do. */
+type Closing = ApiOutputs['closing']['preview'];
+
+/** The reasons why a user cannot be deleted now, in words that say what to do. */
+function obstaclesOf({ pendingPayments, cards }: Closing, t: Translate): string[] {
+  const list = pendingPayments.map(({ type, amountSantim }) => {
+    const name = t(PAYMENT_TYPE_NAMES[type]);
+    return amountSantim === null
+      ? t('auditPaymentOpen', { type: name })
+      : t('auditPayment', { type: name, amount: formatEtb(amountSantim) });
+  });
+  const pending = list.length === 0 ? [] : [t('adminDeletePending', { count: list.length, list: list.join('; ') })];
+  return [...pending, ...gamesOf(cards).map((game) => t('adminDeleteCards', game))];
+}
+
+function gamesOf(cards: Closing['cards']) {
+  return [...new Set(cards.map(({ roundId }) => roundId))].map((round) => {
+    const entries = cards.filter(({ roundId }) => roundId === round);
+    return { round, room: entries[0]?.roomId ?? '', count: entries.length };
   });
 }

@@ -2,8 +2,9 @@ import { ADMIN_ROLES, type AdminRole } from '@cartela/api/permissions';
 import { etbText } from '@cartela/game-core';
 import { AmountField } from '../../../components/forms/amount-field.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
+import type { ApiOutputs } from '../../../lib/api/trpc.ts';
 import { parseEtb } from '../../../lib/text/amount.ts';
-import { useText } from '../../../lib/text/i18n.ts';
+import { type Translate, useText } from '../../../lib/text/i18n.ts';
 
 interface RoleFieldsProps {
   role: AdminRole;
@@ -49,3 +50,9 @@ export const roleFieldNames = (role: AdminRole) => (role === 'cashier' ? (['paym
 /** The rights as the server takes them. What is no amount is refused there. */
 export const rightsOf = (adminRole: AdminRole, text: (name: 'paymentLimit') => string) =>
   adminRole === 'cashier' ? { adminRole, paymentLimitSantim: parseEtb(text('paymentLimit')) ?? 0 } : { adminRole };
+
+type User = Pick<ApiOutputs['accounts']['users']['users'][number], 'role' | 'adminRole'>;
+
+/** What a user is: a player, or an administrator of a role. */
+export const roleText = ({ adminRole }: User, t: Translate): string =>
+  adminRole ? `${t('roleAdmin')} · ${t(`role:${adminRole}`)}` : t('roleClient');

@@ -11,7 +11,7 @@ import { getAdminName } from '../../../lib/session/admin-session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useMay } from '../area/may.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { roleText } from './role-name.ts';
+import { roleText } from './role-fields.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
 type User = ApiOutputs['accounts']['users']['users'][number];

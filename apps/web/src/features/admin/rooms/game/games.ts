@@ -1,4 +1,6 @@
 import { BASIS_POINTS, LINES, PATTERNS, type Part } from '@cartela/game-core';
+import type { Translate } from '../../../../lib/text/i18n.ts';
+import { partName } from '../../../rooms/parts/part-name.ts';
 
 /** What cards have to have complete to win a part. */
 export type Way = Pick<Part, 'patterns' | 'needs'>;
@@ -41,3 +43,13 @@ export const isSameGame = (one: Game, other: Game) => asText(one) === asText(oth
 
 const asText = (game: Game) =>
   JSON.stringify(game?.map(({ patterns, needs, shareBps }) => [patterns, needs, shareBps]));
+
+/** What a game is for, such as one line for 20% and the whole card for 80%. */
+export function gameText(game: Game, t: Translate): string {
+  if (game === null) return t('adminGameUsual');
+  return game
+    .map(({ shareBps, ...way }) =>
+      shareBps === BASIS_POINTS ? partName(way, t) : `${partName(way, t)} ${shareBps / (BASIS_POINTS / 100)}%`,
+    )
+    .join(' · ');
+}
