@@ -1,8 +1,8 @@
 import type { CheckId, PublicRecord, RecordCheck } from '@cartela/game-core/record';
 import { Check, Minus, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { useText } from '../../lib/text/i18n.ts';
-import { useGameChecks } from './use-game-checks.ts';
 
 /** The button that computes the game again in this browser, and the result of each step. */
 export function GameChecks({ record }: { record: PublicRecord }) {
@@ -93,4 +93,39 @@ function Step({ check: { id, passed, wrong } }: { check: RecordCheck }) {
 function StepMark({ passed }: Pick<RecordCheck, 'passed'>) {
   if (passed === null) return <Minus className="mt-0.5 size-4 text-muted" />;
   return passed ? <Check className="mt-0.5 size-4 text-mine" /> : <X className="mt-0.5 size-4 text-danger" />;
+}
+
+interface Progress {
+  readonly phase: 'idle' | 'running' | 'done' | 'failed';
+  /** The checks that are done so far. */
+  readonly checks: readonly RecordCheck[];
+}
+
+const IDLE: Progress = { phase: 'idle', checks: [] };
+
+/**
+ * Computes the game again in this browser when `start` is called. The code for that is loaded only
+ * then.
+ */
+function useGameChecks(record: PublicRecord) {
+  const [state, setState] = useState(IDLE);
+
+  async function run(): Promise<void> {
+    const checks: RecordCheck[] = [];
+    setState({ phase: 'running', checks });
+    try {
+      const { checkRecord } = await import('@cartela/game-core/record');
+      for await (const check of checkRecord(record)) {
+        checks.push(check);
+        setState({ phase: 'running', checks: [...checks] });
+        // Lets the browser show each step before the next one.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      setState({ phase: 'done', checks });
+    } catch {
+      setState({ phase: 'failed', checks: [] });
+    }
+  }
+
+  return { ...state, start: () => void run() };
 }

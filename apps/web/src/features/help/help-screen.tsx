@@ -1,4 +1,12 @@
-import { CARDS_PER_PLAYER_MAX, COINS_PER_ETB, PATTERNS } from '@cartela/game-core';
+import {
+  CARDS_PER_PLAYER_MAX,
+  CELL_COUNT,
+  CENTRE_CELL,
+  COINS_PER_ETB,
+  PATTERNS,
+  type PatternId,
+  patternCells,
+} from '@cartela/game-core';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -7,7 +15,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { ruleText } from '../../lib/text/deduction-rule.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { TermsList } from '../terms/terms-list.tsx';
-import { PatternKinds } from './pattern-kinds.tsx';
 import { Support } from './support.tsx';
 
 /** Everything that a player may want to know before the first stake, on one page. */
@@ -92,4 +99,41 @@ function Deductions() {
 
 function Rules({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-2 pl-[1.25rem] marker:text-gold">{children}</ul>;
+}
+
+/** One example of each kind of pattern. */
+const KINDS = [
+  { name: 'kindRow', example: 'row-2' },
+  { name: 'kindColumn', example: 'column-i' },
+  { name: 'kindDiagonal', example: 'diagonal-down' },
+  { name: 'kindCorners', example: 'corners' },
+] as const;
+
+/** The kinds of patterns, each drawn once on a small card. */
+function PatternKinds() {
+  const t = useText();
+  return (
+    <ul className="grid grid-cols-2 large-text:grid-cols-1 gap-3 sm:grid-cols-4">
+      {KINDS.map(({ name, example }) => (
+        <li key={name} className="grid justify-items-center gap-2 font-bold text-sm">
+          <Drawing pattern={example} />
+          {t(name)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drawing({ pattern }: { pattern: PatternId }) {
+  const cells = patternCells([pattern]);
+  return (
+    <div className="grid w-24 grid-cols-5 gap-1 rounded-lg bg-sunken p-1.5" aria-hidden="true">
+      {Array.from({ length: CELL_COUNT }, (_, cell) => (
+        <span
+          key={cell}
+          className={`aspect-square rounded-sm ${cells.has(cell) ? 'bg-gold' : 'bg-surface'} ${cell === CENTRE_CELL ? 'rounded-full' : ''}`}
+        />
+      ))}
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import { parseEtbOrZero } from '../../lib/text/amount.ts';
 import { etbFigure, formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import type { Limit } from './player-limits.ts';
-import { useSaveLimit } from './use-save-limit.ts';
+import { useProtect } from './use-protect.ts';
 
 interface LimitDialogProps {
   limit: Limit;
@@ -67,5 +67,15 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
         </Button>
       </div>
     </TitledDialog>
+  );
+}
+
+/** Saves an amount of a limit. Once a looser one can be confirmed, saving it again confirms it. */
+export function useSaveLimit({ kind, period }: Limit, onDone?: () => void) {
+  return useProtect<number | null>(
+    `${kind}-limit-${period}`,
+    (client, santim, idempotencyKey, options) =>
+      client.playerLimits.saveLimit.mutate({ kind, period, santim, idempotencyKey }, options),
+    onDone,
   );
 }

@@ -5,9 +5,8 @@ import { RequestProblem } from '../../components/states/problem.tsx';
 import { formatMoment } from '../../lib/text/dates.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { LimitDialog } from './limit-dialog.tsx';
+import { LimitDialog, useSaveLimit } from './limit-dialog.tsx';
 import { type Limit, PERIOD_TEXT, useAmount } from './player-limits.ts';
-import { useSaveLimit } from './use-save-limit.ts';
 
 const TEXTS = {
   deposit: { title: 'depositLimits', help: 'depositLimitsHelp', one: 'depositLimitOf' },

@@ -1,4 +1,7 @@
+import { DetailLine } from '../../components/figures/detail-line.tsx';
+import { Money } from '../../components/figures/money.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { Problem } from '../../components/states/problem.tsx';
 import { QueryView } from '../../components/states/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
@@ -8,9 +11,8 @@ import { sentence } from '../../lib/text/sentence.ts';
 import { AgePanel } from './age-panel.tsx';
 import { BreakPanel } from './break-panel.tsx';
 import { ComeBackPanel } from './come-back.tsx';
-import { LifePanel } from './life-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
-import { useReminder } from './player-limits.ts';
+import { type PlayerLimits, useReminder } from './player-limits.ts';
 import { SittingPanel } from './sitting-panel.tsx';
 import { TalkPanel } from './talk-panel.tsx';
 
@@ -48,5 +50,26 @@ function PlayerLimitsSkeleton() {
       <SkeletonBar className="h-56" />
       <SkeletonBar className="h-32" />
     </Skeleton>
+  );
+}
+
+/** What the player has put in and taken out since the account was opened. */
+function LifePanel({ life: { depositedSantim, withdrawnSantim } }: Pick<PlayerLimits, 'life'>) {
+  const t = useText();
+  return (
+    <Panel title={t('lifeTitle')}>
+      <dl className="grid gap-1.5">
+        <DetailLine name={t('lifeDeposited')}>
+          <Money santim={depositedSantim} />
+        </DetailLine>
+        <DetailLine name={t('lifeWithdrawn')}>
+          <Money santim={withdrawnSantim} />
+        </DetailLine>
+        <DetailLine name={t('lifeNet')}>
+          <Money santim={depositedSantim - withdrawnSantim} />
+        </DetailLine>
+      </dl>
+      <p className="mt-1.5 text-pretty text-muted text-sm">{t('lifeHelp')}</p>
+    </Panel>
   );
 }

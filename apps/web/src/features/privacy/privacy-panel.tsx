@@ -1,19 +1,21 @@
 import { DAY_MS } from '@cartela/api/kernel/day';
-import { FORGET_LAPSES_DAYS } from '@cartela/api/privacy/limits';
+import { FORGET_HOURS, FORGET_LAPSES_DAYS } from '@cartela/api/privacy/limits';
 import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextLink } from '../../components/buttons/text-link.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { DownloadButton } from '../../components/lists/download-button.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
 import { PanelQuery } from '../../components/states/query-view.tsx';
+import { isPinAsked } from '../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { formatMoment } from '../../lib/text/dates.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { replyText } from '../../lib/text/sentence.ts';
 import type { PrivacyCatalogue } from '../../locales/en.ts';
-import { ForgetDialog } from './forget-dialog.tsx';
+import { AskedPin } from '../accounts/pin/pin.ts';
 import { fetchOwnData, OWN_DATA_FILE } from './own-data.ts';
 
 type Forgetting = ApiOutputs['privacy']['forgetting'];
@@ -113,5 +115,39 @@ function InTheWay({ hindrances }: { hindrances: readonly Hindrance[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/**
+ * Asks whether the player really wants to be forgotten, and for the PIN, as before a withdrawal.
+ */
+function ForgetDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { privacy } = trpc.useUtils();
+  const ownPin = trpc.accounts.ownPin.useQuery();
+  const [pin, setPin] = useState('');
+  const ask = trpc.privacy.askToBeForgotten.useMutation({
+    onSuccess(answer) {
+      toast.success(replyText(answer));
+      void privacy.forgetting.invalidate();
+      onClose();
+    },
+  });
+  const asksPin = ownPin.data?.isAsked === true || isPinAsked(ask.error);
+  return (
+    <ConfirmDialog
+      danger
+      title={t('forgetQuestion')}
+      yes={t('forgetAction')}
+      busy={ask.isPending}
+      problem={<RequestProblem error={ask.error} otherwise={t('forgetFailed')} />}
+      onYes={() => ask.mutate({ pin })}
+      onNo={onClose}
+    >
+      <p className="text-pretty">{t('forgetAfter', { hours: FORGET_HOURS })}</p>
+      <p className="text-pretty">{t('privacyStays')}</p>
+      <p className="text-pretty">{t('forgetCoins')}</p>
+      {asksPin && <AskedPin value={pin} onChange={({ target }) => setPin(target.value)} />}
+    </ConfirmDialog>
   );
 }

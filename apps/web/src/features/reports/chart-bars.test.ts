@@ -1,7 +1,7 @@
 import { REPORT_ROWS } from '@cartela/api/reports/limits';
 import { expect, it } from 'vitest';
 import { chartBars } from './chart-bars.ts';
-import type { ReportRow } from './report-row.ts';
+import type { ReportRow } from './periods.ts';
 
 const figures = {
   endDate: '',

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@cartela/api/kernel/day';
 import { REPORT_ROWS } from '@cartela/api/reports/limits';
-import type { Period } from './periods.ts';
-import type { ReportRow } from './report-row.ts';
+import type { Period, ReportRow } from './periods.ts';
 
 export interface Bar {
   /** The first day of the period, as `YYYY-MM-DD`. */

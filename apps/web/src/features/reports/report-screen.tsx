@@ -7,7 +7,7 @@ import { QueryView } from '../../components/states/query-view.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import type { Report } from './report-row.ts';
+import type { Report } from './periods.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportTable } from './report-table.tsx';
 

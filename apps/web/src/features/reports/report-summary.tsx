@@ -8,8 +8,7 @@ import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { formatReportDay } from '../../lib/text/long-dates.ts';
 import { type Bar, chartBars } from './chart-bars.ts';
-import type { Period } from './periods.ts';
-import type { Report, ReportRow } from './report-row.ts';
+import type { Period, Report, ReportRow } from './periods.ts';
 import { SignedMoney } from './signed-money.tsx';
 
 const SPANS = { daily: 'lastDays', weekly: 'lastWeeks', monthly: 'lastMonths' } as const;

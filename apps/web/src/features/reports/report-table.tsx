@@ -3,8 +3,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { TableCard } from '../../components/lists/table-card.tsx';
 import { useText } from '../../lib/text/i18n.ts';
 import { formatReportDay } from '../../lib/text/long-dates.ts';
-import type { Period } from './periods.ts';
-import type { ReportRow } from './report-row.ts';
+import type { Period, ReportRow } from './periods.ts';
 import { SignedMoney } from './signed-money.tsx';
 
 /** How many rows are shown at first: the newest. */

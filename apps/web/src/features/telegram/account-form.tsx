@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { useWrongFields } from '../../components/forms/use-wrong-fields.ts';
 import { Problem } from '../../components/states/problem.tsx';
 import { errorText, refusalOf } from '../../lib/api/errors.ts';
+import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
 import { missingIn, textIn } from '../../lib/form-data.ts';
 import { useMainAct } from '../../lib/platform/platform.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
@@ -10,7 +12,7 @@ import { useText } from '../../lib/text/i18n.ts';
 import { UsernameField } from '../accounts/account-fields.tsx';
 import { AgeAndTerms } from '../accounts/sign-in/age-and-terms.tsx';
 import { PhoneChoice } from './phone-choice.tsx';
-import { useAccount } from './use-account.ts';
+import { enterAs } from './sign-in.ts';
 import { usePhone } from './use-phone.ts';
 
 interface AccountFormProps {
@@ -79,4 +81,28 @@ export function AccountForm({ launch, isNew, username, onSignedIn }: AccountForm
       </Button>
     </form>
   );
+}
+
+interface AccountOptions {
+  launch: Launch;
+  isNew: boolean;
+  onSignedIn: () => void;
+}
+
+type AccountInput = Pick<ApiInputs['telegram']['register'], 'username' | 'phone' | 'shownAge'>;
+
+/** Makes the account of a Telegram user, or links the one that they have. Signs them in. */
+function useAccount({ launch, isNew, onSignedIn }: AccountOptions) {
+  const { client } = trpc.useUtils();
+  const { initData } = launch;
+  return useMutation({
+    mutationFn: ({ shownAge, ...input }: AccountInput) =>
+      isNew
+        ? client.telegram.register.mutate({ ...input, initData, ageAndTerms: true, shownAge })
+        : client.telegram.link.mutate({ ...input, initData }),
+    async onSuccess(player) {
+      await enterAs(player, launch);
+      onSignedIn();
+    },
+  });
 }

@@ -1,11 +1,13 @@
 import { readStartParam } from '@cartela/api/telegram/start-param';
 import type { ReactNode } from 'react';
+import { Flower } from '../../components/game/flower.tsx';
+import { Spinner } from '../../components/states/spinner.tsx';
 import { forgetLaunch, type LaunchHash } from '../../lib/platform/launch-hash.ts';
 import { isInsideTelegram, loadTelegram } from '../../lib/platform/telegram.ts';
 import { readLaunch } from '../../lib/platform/telegram-launch.ts';
 import { showTelegramColours } from '../../lib/platform/telegram-look.ts';
 import { isOther } from '../../lib/session/session.ts';
-import { addTexts, text } from '../../lib/text/i18n.ts';
+import { addTexts, text, useText } from '../../lib/text/i18n.ts';
 import { startLanguage } from '../../lib/text/language.ts';
 import { firstLanguage } from '../../lib/text/language-choice.ts';
 import { telegramTexts } from '../../locales/parts.ts';
@@ -14,7 +16,6 @@ import { LaunchProblem } from './launch-problem.tsx';
 import { NewcomerScreen } from './newcomer-screen.tsx';
 import { offerShortcut } from './shortcut-offer.tsx';
 import { isOwnLaunch, leaveOthersSession, signedInPlayer, signInByLaunch } from './sign-in.ts';
-import { Splash } from './splash.tsx';
 import { openStartAddress, showLogin } from './start-address.ts';
 import { TelegramBindings } from './telegram-bindings.tsx';
 import { UnconfirmedLaunch } from './unconfirmed-launch.tsx';
@@ -91,4 +92,16 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
 function stay(): void {
   forgetLaunch();
   window.location.replace(signedInPlayer() === null ? '/' : '/Mainmenu');
+}
+
+/** Shown while the Telegram user is being signed in. */
+function Splash() {
+  const t = useText();
+  return (
+    <main className="grid min-h-screen supports-[height:1dvh]:min-h-dvh place-content-center justify-items-center gap-4 bg-brand text-on-brand">
+      <Flower className="size-24" />
+      <h1 className="font-extrabold text-4xl tracking-tight">{t('productName')}</h1>
+      <Spinner className="size-7" label={t('signingIn')} />
+    </main>
+  );
 }
