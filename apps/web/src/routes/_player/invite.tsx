@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
+import { signedInOnly } from '../../features/accounts/signed-in-only.tsx';
 import { InviteScreen } from '../../features/invitations/invite-screen.tsx';
 import { addTexts } from '../../lib/text/i18n.ts';
 import { moneyTexts } from '../../locales/parts.ts';
@@ -8,14 +8,10 @@ export const Route = createFileRoute('/_player/invite')({
   loader: () => addTexts(moneyTexts),
   validateSearch: ({ table }: Record<string, unknown>): { table?: string } =>
     typeof table === 'string' ? { table } : {},
-  component: Invite,
+  component: signedInOnly(Invite),
 });
 
 function Invite() {
   const { table } = Route.useSearch();
-  return (
-    <SignedInOnly>
-      <InviteScreen tableId={table} />
-    </SignedInOnly>
-  );
+  return <InviteScreen tableId={table} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
+import { signedInOnly } from '../../features/accounts/signed-in-only.tsx';
 import { parseIntent } from '../../features/payments/payment.ts';
 import { WalletScreen } from '../../features/wallet/wallet-screen.tsx';
 import { addTexts } from '../../lib/text/i18n.ts';
@@ -8,14 +8,10 @@ import { moneyTexts } from '../../locales/parts.ts';
 export const Route = createFileRoute('/_player/wallet')({
   loader: () => addTexts(moneyTexts),
   validateSearch: parseIntent,
-  component: Wallet,
+  component: signedInOnly(Wallet),
 });
 
 function Wallet() {
   const { intent = 'deposit', paid } = Route.useSearch();
-  return (
-    <SignedInOnly>
-      <WalletScreen intent={intent} paidId={paid} />
-    </SignedInOnly>
-  );
+  return <WalletScreen intent={intent} paidId={paid} />;
 }

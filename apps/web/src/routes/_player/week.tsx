@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
+import { signedInOnly } from '../../features/accounts/signed-in-only.tsx';
 import { WeekScreen } from '../../features/leaderboard/week-screen.tsx';
 import { addTexts } from '../../lib/text/i18n.ts';
 import { weekTexts } from '../../locales/parts.ts';
@@ -8,14 +8,10 @@ export const Route = createFileRoute('/_player/week')({
   loader: () => addTexts(weekTexts),
   /** `from`: the Monday of a past week. */
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
-  component: Week,
+  component: signedInOnly(Week),
 });
 
 function Week() {
   const { from } = Route.useSearch();
-  return (
-    <SignedInOnly>
-      <WeekScreen week={from} />
-    </SignedInOnly>
-  );
+  return <WeekScreen week={from} />;
 }
