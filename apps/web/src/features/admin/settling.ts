@@ -1,6 +1,6 @@
 import { isFiled } from '../../lib/api/errors.ts';
-import { toast } from '../../lib/screen/toast.ts';
-import { type Reply, replyText } from '../../lib/text/sentence.ts';
+import type { Reply } from '../../lib/text/sentence.ts';
+import { tell } from './tell.ts';
 
 export interface SettleDialogProps {
   /** Fetches again what the lists show. */
@@ -17,7 +17,7 @@ export function settling({ onChanged, onClose, onSettled = onClose }: SettleDial
     // It leaves its list before the dialog closes, so that a second tap cannot hit it.
     async onSuccess(answer: Reply) {
       await onChanged();
-      toast.success(replyText(answer));
+      tell(answer);
       onSettled();
     },
     // Another administrator may have been quicker: the lists then show that, too.

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
-import { RequestProblem } from '../../components/states/problem.tsx';
 import { type ApiInputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { AskedPin } from '../accounts/pin/pin.ts';
@@ -88,8 +87,9 @@ function BreakDialog({ choice, onClose }: { choice: BreakInput; onClose: () => v
       title={t('breakQuestion', { time: lengthOf(choice) })}
       yes={t('breakYes')}
       no={t('cancel')}
-      busy={begin.busy}
-      problem={<RequestProblem keyed error={begin.error} otherwise={t('breakFailed')} />}
+      act={{ isPending: begin.busy, error: begin.error }}
+      keyed
+      failure={t('breakFailed')}
       onYes={() => begin.send({ ...choice, pin: takesPin ? pin : '' })}
       onNo={onClose}
     >

@@ -139,8 +139,8 @@ function ForgetDialog({ onClose }: { onClose: () => void }) {
       danger
       title={t('forgetQuestion')}
       yes={t('forgetAction')}
-      busy={ask.isPending}
-      problem={<RequestProblem error={ask.error} otherwise={t('forgetFailed')} />}
+      act={ask}
+      failure={t('forgetFailed')}
       onYes={() => ask.mutate({ pin })}
       onNo={onClose}
     >

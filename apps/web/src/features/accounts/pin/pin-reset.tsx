@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { formatMoment } from '../../../lib/text/dates.ts';
@@ -25,8 +24,8 @@ export function PinReset({ untilMs }: { untilMs: number }) {
       title={t('pinResetTitle')}
       yes={t('pinKeep')}
       no={t('close')}
-      busy={keep.isPending}
-      problem={<RequestProblem error={keep.error} otherwise={t('pinNotSaved')} />}
+      act={keep}
+      failure={t('pinNotSaved')}
       onYes={() => keep.mutate()}
       onNo={() => setIsOpen(false)}
     >

@@ -10,12 +10,11 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { amountProblem, parseEtbOrZero } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { useLock } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 import { KIND_NAMES } from './approval-kind.ts';
 
 type Settings = ApiOutputs['approvals']['settings'];
@@ -116,7 +115,7 @@ function limitIn(text: string): number | null | undefined {
 function useSave() {
   const utils = trpc.useUtils();
   return trpc.approvals.saveSettings.useMutation({
-    onSuccess: (answer) => void toast.success(replyText(answer)),
+    onSuccess: tell,
     // A change of these settings may need approval itself. It then waits in the list above.
     onSettled: () => void utils.approvals.invalidate(),
   });

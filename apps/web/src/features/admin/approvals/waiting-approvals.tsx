@@ -5,15 +5,14 @@ import { Money } from '../../../components/figures/money.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { type Reply, replyText } from '../../../lib/text/sentence.ts';
+import type { Reply } from '../../../lib/text/sentence.ts';
 import { Allowed } from '../area/may.tsx';
 import { ChangeDetails } from '../audit/change-details.tsx';
+import { tell } from '../tell.ts';
 import { type Approval, KIND_NAMES } from './approval-kind.ts';
 
 type Decision = 'approve' | 'decline';
@@ -90,7 +89,7 @@ function DecideApprovalDialog({ approval, decision, onClose }: DecideApprovalDia
   const utils = trpc.useUtils();
   const outcome = {
     onSuccess(answer: Reply) {
-      toast.success(replyText(answer));
+      tell(answer);
       onClose();
     },
     // What was approved may have changed any list.
@@ -106,8 +105,8 @@ function DecideApprovalDialog({ approval, decision, onClose }: DecideApprovalDia
       title={t(decision === 'approve' ? 'adminApproveTitle' : 'adminDeclineTitle')}
       yes={t(decision === 'approve' ? 'adminApprove' : 'adminApprovalDecline')}
       no={t('cancel')}
-      busy={act.isPending}
-      problem={<RequestProblem error={act.error} otherwise={t('anErrorOccurred')} />}
+      act={act}
+      failure={t('anErrorOccurred')}
       onYes={() => act.mutate({ approvalId })}
       onNo={onClose}
     >

@@ -7,9 +7,9 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { Allowed } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 
 type Fault = ApiOutputs['payments']['hook']['faults'][number];
 
@@ -54,7 +54,7 @@ function FaultEntry({ fault: { fault, count, lastAtMs } }: { fault: Fault }) {
   const t = useText();
   const utils = trpc.useUtils();
   const resolve = trpc.payments.resolveHookFault.useMutation({
-    onSuccess: (answer) => void toast.success(replyText(answer)),
+    onSuccess: tell,
     onError: () => void toast.error(t('anErrorOccurred')),
     onSettled: () => void utils.payments.hook.invalidate(),
   });

@@ -12,14 +12,13 @@ import { DataTable } from '../../../components/lists/data-table.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiInputs, type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { amountProblem, parseEtbOrZero } from '../../../lib/text/amount.ts';
 import { formatDay } from '../../../lib/text/dates.ts';
 import { ruleText } from '../../../lib/text/deduction-rule.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { useLock } from '../area/may.tsx';
 import { bpsIn } from '../percent.ts';
+import { tell } from '../tell.ts';
 
 type Deductions = ApiOutputs['deductions']['rules'];
 
@@ -89,7 +88,7 @@ function NewRuleForm() {
   const tomorrow = dayOf(new Date(Date.now() + DAY_MS));
   const lock = useLock('govern');
   const save = trpc.deductions.saveRule.useMutation({
-    onSuccess: (answer) => void toast.success(replyText(answer)),
+    onSuccess: tell,
     onSettled: () => void utils.deductions.invalidate(),
   });
   return (

@@ -9,11 +9,10 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiInputs, type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 import { useLock } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 
 /** What invitations earn, and what they have brought so far. */
 export function InvitationsScreen() {
@@ -65,7 +64,7 @@ function RulesForm({ rules }: { rules: Rules }) {
   const [wrong, setWrong] = useState<(typeof COUNTS)[number]>();
   const save = trpc.invitations.saveSettings.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.invitations.settings.invalidate();
     },
   });

@@ -6,13 +6,12 @@ import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiInputs, type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { parseEtb } from '../../../lib/text/amount.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 import { useLock } from '../area/may.tsx';
 import { bpsIn } from '../percent.ts';
+import { tell } from '../tell.ts';
 
 /** A jackpot with its rules. */
 export type Jackpot = ApiOutputs['jackpots']['settings'][number];
@@ -35,7 +34,7 @@ export function JackpotForm({ jackpot }: { jackpot: Jackpot | null }) {
   const utils = trpc.useUtils();
   const lock = useLock('manage');
   const save = trpc.jackpots.save.useMutation({
-    onSuccess: (answer) => void toast.success(replyText(answer)),
+    onSuccess: tell,
     onSettled() {
       void utils.jackpots.invalidate();
       void utils.approvals.invalidate();

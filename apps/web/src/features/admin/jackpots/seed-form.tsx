@@ -4,10 +4,9 @@ import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { amountProblem, parseEtb } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
+import { tell } from '../tell.ts';
 
 /** Adds money of the house's to a jackpot, once. */
 export function SeedForm({ jackpotId }: { jackpotId: number }) {
@@ -21,7 +20,7 @@ export function SeedForm({ jackpotId }: { jackpotId: number }) {
     send: (amountSantim: number, idempotencyKey, options) =>
       utils.client.jackpots.seed.mutate({ jackpotId, amountSantim, idempotencyKey }, options),
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       empty();
       void utils.jackpots.invalidate();
     },

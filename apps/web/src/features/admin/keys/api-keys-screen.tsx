@@ -6,14 +6,12 @@ import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { DataTable } from '../../../components/lists/data-table.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { etbFigure } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { Allowed } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { type ApiKey, SCOPE_NAMES } from './key-fields.tsx';
 
@@ -127,7 +125,7 @@ function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
   const utils = trpc.useUtils();
   const revocation = trpc.apiKeys.revokeKey.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       onClose();
     },
     onSettled: () => void utils.apiKeys.keys.invalidate(),
@@ -138,8 +136,8 @@ function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
       title={t('adminRevokeTitle', { name: apiKey.name })}
       yes={t('adminRevoke')}
       no={t('cancel')}
-      busy={revocation.isPending}
-      problem={<RequestProblem error={revocation.error} otherwise={t('anErrorOccurred')} />}
+      act={revocation}
+      failure={t('anErrorOccurred')}
       onYes={() => revocation.mutate({ keyId: apiKey.id })}
       onNo={onClose}
     >

@@ -6,10 +6,9 @@ import { Moment } from '../../../components/lists/moment.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { problemText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { Allowed } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 /** What administrators wrote down about a player, newest first, and a field for one more. */
@@ -45,7 +44,7 @@ function AddNote({ userId }: { userId: string }) {
   const t = useText();
   const utils = trpc.useUtils();
   const addition = trpc.accounts.addNote.useMutation({
-    onSuccess: (answer) => toast.success(replyText(answer)),
+    onSuccess: tell,
     onSettled: () => void utils.accounts.notes.invalidate({ userId }),
   });
   return (

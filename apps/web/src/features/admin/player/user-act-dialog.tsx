@@ -7,13 +7,12 @@ import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextArea } from '../../../components/forms/text-area.tsx';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { type Reply, replyText } from '../../../lib/text/sentence.ts';
+import type { Reply } from '../../../lib/text/sentence.ts';
 import { EXCLUSION_TEXT, type ExclusionDays } from '../../player-limits/break-begins.ts';
+import { tell } from '../tell.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 export interface UserActDialogProps {
@@ -176,7 +175,7 @@ export function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   };
   return {
     onSuccess(answer: Reply) {
-      toast.success(replyText(answer));
+      tell(answer);
       close();
     },
     onError: whenFiled(close),
@@ -195,12 +194,10 @@ interface ActDialogProps extends QuestionProps {
   children: ReactNode;
 }
 
-function ActDialog({ title, yes, act, onYes, onNo, children }: ActDialogProps) {
+function ActDialog({ children, ...question }: ActDialogProps) {
   const t = useText();
-  const problem = <RequestProblem error={act.error} otherwise={t('anErrorOccurred')} />;
-  const question = { title, yes, no: t('cancel'), busy: act.isPending, problem, onYes, onNo };
   return (
-    <ConfirmDialog danger {...question}>
+    <ConfirmDialog danger no={t('cancel')} failure={t('anErrorOccurred')} {...question}>
       <p>{children}</p>
     </ConfirmDialog>
   );

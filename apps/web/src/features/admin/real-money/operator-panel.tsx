@@ -14,10 +14,9 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { useLock } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 
 /** Who the operator is, as players read it. */
 export function OperatorPanel() {
@@ -44,7 +43,7 @@ function OperatorForm({ operator }: { operator: ApiOutputs['privacy']['operator'
   const utils = trpc.useUtils();
   const save = trpc.privacy.saveOperator.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.privacy.operator.invalidate();
       void utils.realMoney.terms.invalidate();
       void utils.dashboard.waiting.invalidate();

@@ -9,11 +9,10 @@ import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { useTerms } from '../../terms/use-terms.ts';
 import { Allowed, useLock } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 
 type Terms = ApiOutputs['realMoney']['terms'];
 
@@ -125,7 +124,7 @@ function Joining({ isOn }: { isOn: boolean }) {
   const utils = trpc.useUtils();
   const save = trpc.realMoney.saveJoining.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.realMoney.terms.invalidate();
     },
   });
@@ -147,7 +146,7 @@ function useSave() {
   const utils = trpc.useUtils();
   return trpc.realMoney.save.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.payments.methods.invalidate();
       void utils.realMoney.terms.invalidate();
       void utils.dashboard.waiting.invalidate();

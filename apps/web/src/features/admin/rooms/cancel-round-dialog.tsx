@@ -2,12 +2,11 @@ import { CANCEL_REASON_LENGTH_MAX } from '@cartela/api/rooms/limits';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { TextArea } from '../../../components/forms/text-area.tsx';
-import { Problem, RequestProblem } from '../../../components/states/problem.tsx';
+import { Problem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
+import { tell } from '../tell.ts';
 
 interface CancelRoundDialogProps {
   roomId: string;
@@ -23,7 +22,7 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
   const [noReason, setNoReason] = useState(false);
   const cancellation = trpc.rooms.cancelRound.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       onClose();
     },
     onError: whenFiled(onClose),
@@ -31,7 +30,8 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
   });
   const cancel = () => {
     setNoReason(reason.trim() === '');
-    if (reason.trim() !== '') cancellation.mutate({ roundId, reason: reason.trim() });
+    if (reason.trim() === '') cancellation.reset();
+    else cancellation.mutate({ roundId, reason: reason.trim() });
   };
   return (
     <ConfirmDialog
@@ -39,14 +39,8 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
       title={t('adminCancelRoundTitle', { game: roundId, room: roomId })}
       yes={t('adminCancelRound')}
       no={t('adminKeepRound')}
-      busy={cancellation.isPending}
-      problem={
-        noReason ? (
-          <Problem>{t('adminCancelReasonRequired')}</Problem>
-        ) : (
-          <RequestProblem error={cancellation.error} otherwise={t('anErrorOccurred')} />
-        )
-      }
+      act={cancellation}
+      failure={t('anErrorOccurred')}
       onYes={cancel}
       onNo={onClose}
     >
@@ -57,6 +51,7 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
         maxLength={CANCEL_REASON_LENGTH_MAX}
         onChange={({ target }) => setReason(target.value)}
       />
+      <Problem>{noReason && t('adminCancelReasonRequired')}</Problem>
     </ConfirmDialog>
   );
 }

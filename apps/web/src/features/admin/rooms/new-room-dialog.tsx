@@ -8,9 +8,8 @@ import { whenFiled } from '../../../lib/api/errors.ts';
 import { type ApiInputs, trpc } from '../../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { textIn } from '../../../lib/form-data.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
+import { tell } from '../tell.ts';
 import { draftOf, gameIn } from './game/game-draft.ts';
 import { focusWrongPart, GameField } from './game/game-field.tsx';
 import { JackpotField, jackpotIn } from './jackpot-field.tsx';
@@ -83,7 +82,7 @@ function useMakeRoom(onFiled: () => void) {
     send: (room: NewRoom, idempotencyKey, options) =>
       utils.client.rooms.make.mutate({ ...room, idempotencyKey }, options),
     onSuccess({ roomId, ...answer }) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.rooms.invalidate();
       void navigate({ to: '/AdminDashboard/rooms/$roomId', params: { roomId } });
     },

@@ -6,15 +6,14 @@ import { Lockable } from '../../../components/forms/lockable.tsx';
 import { Tick } from '../../../components/forms/tick.tsx';
 import { useWrongFields } from '../../../components/forms/use-wrong-fields.ts';
 import { boxClass } from '../../../components/layout/box.ts';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { useLock } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 import { draftOf, gameIn } from './game/game-draft.ts';
 import { focusWrongPart, GameField } from './game/game-field.tsx';
 import { gameText, isSameGame } from './game/games.ts';
@@ -169,7 +168,7 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
   const utils = trpc.useUtils();
   const save = trpc.rooms.saveSettings.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.rooms.settings.invalidate();
       onClose();
     },
@@ -180,8 +179,8 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
       title={t('adminSaveRoomTitle', { room: wordOf(room) })}
       yes={t('adminSave')}
       no={t('cancel')}
-      busy={save.isPending}
-      problem={<RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />}
+      act={save}
+      failure={t('anErrorOccurred')}
       onYes={() => save.mutate(settings)}
       onNo={onClose}
     >

@@ -4,15 +4,13 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { Allowed } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 import { type Room, timesText, titleOf, wordOf } from './room.ts';
 import { RoomBadge } from './room-badge.tsx';
 import { RoomFigures } from './room-figures.tsx';
@@ -71,7 +69,7 @@ function OpeningDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const utils = trpc.useUtils();
   const saving = trpc.rooms.setOpen.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       onClose();
     },
     onSettled() {
@@ -86,8 +84,8 @@ function OpeningDialog({ room, onClose }: { room: Room; onClose: () => void }) {
       title={t(closes ? 'adminCloseRoomTitle' : 'adminOpenRoomTitle', { room: wordOf(room) })}
       yes={t(closes ? 'adminCloseRoom' : 'adminOpenRoom')}
       no={t('cancel')}
-      busy={saving.isPending}
-      problem={<RequestProblem error={saving.error} otherwise={t('anErrorOccurred')} />}
+      act={saving}
+      failure={t('anErrorOccurred')}
       onYes={() => saving.mutate({ roomId: room.id, open: !closes })}
       onNo={onClose}
     >

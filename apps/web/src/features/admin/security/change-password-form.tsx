@@ -1,17 +1,16 @@
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { refusalText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
+import { tell } from '../tell.ts';
 
 /** Changes the administrator's own password. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const change = trpc.accounts.changePassword.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       onDone();
     },
   });

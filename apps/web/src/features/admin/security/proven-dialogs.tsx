@@ -3,10 +3,9 @@ import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { RequiredForm } from '../../../components/forms/required-form.tsx';
 import { refusalText } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { PasswordField } from '../../accounts/account-fields.tsx';
+import { tell } from '../tell.ts';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -30,7 +29,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const turnOff = trpc.accounts.turnOffSecondFactor.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       onClose();
     },
   });

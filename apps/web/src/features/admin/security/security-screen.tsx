@@ -3,14 +3,12 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { Allowed } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { OwnSessionsPanel } from './own-sessions-panel.tsx';
 import { type SecondFactor, SecondFactorPanel } from './second-factor-panel.tsx';
@@ -66,7 +64,7 @@ function RequirementDialog({ required, onClose }: { required: boolean; onClose: 
   const utils = trpc.useUtils();
   const save = trpc.accounts.requireSecondFactor.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.accounts.secondFactor.invalidate();
       onClose();
     },
@@ -75,8 +73,8 @@ function RequirementDialog({ required, onClose }: { required: boolean; onClose: 
   return (
     <ConfirmDialog
       title={required ? t('requirementOnTitle') : t('requirementOffTitle')}
-      busy={save.isPending}
-      problem={<RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />}
+      act={save}
+      failure={t('anErrorOccurred')}
       onYes={() => save.mutate({ required })}
       onNo={onClose}
     >

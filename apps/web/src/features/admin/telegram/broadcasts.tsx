@@ -3,15 +3,14 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
 import { Moment } from '../../../components/lists/moment.tsx';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { type Reply, replyText } from '../../../lib/text/sentence.ts';
+import type { Reply } from '../../../lib/text/sentence.ts';
 import { Allowed } from '../area/may.tsx';
 import { BROADCAST_POLL_MS } from '../limits.ts';
+import { tell } from '../tell.ts';
 
 /** The classes of the progress bar. Each browser needs others to draw it. */
 const PROGRESS =
@@ -101,7 +100,7 @@ function ChangeDialog({ broadcast: { noticeId, waiting, unknown }, act, onClose 
   const t = useText();
   const utils = trpc.useUtils();
   const onSuccess = (answer: Reply) => {
-    toast.success(replyText(answer));
+    tell(answer);
     void utils.telegram.broadcasts.invalidate();
     onClose();
   };
@@ -114,8 +113,8 @@ function ChangeDialog({ broadcast: { noticeId, waiting, unknown }, act, onClose 
       title={t(act === 'stop' ? 'adminBroadcastStopTitle' : 'adminBroadcastResendTitle')}
       yes={t(act === 'stop' ? 'adminBroadcastStop' : 'adminBroadcastResend')}
       no={t('cancel')}
-      busy={change.isPending}
-      problem={<RequestProblem error={change.error} otherwise={t('anErrorOccurred')} />}
+      act={change}
+      failure={t('anErrorOccurred')}
       onYes={() => change.mutate({ noticeId })}
       onNo={onClose}
     >

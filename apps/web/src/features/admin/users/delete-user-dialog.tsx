@@ -7,16 +7,14 @@ import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { isFiled } from '../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { isPaymentMethod, PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
+import { tell } from '../tell.ts';
 
 interface DeleteUserDialogProps {
   user: { readonly id: string; readonly username: string; readonly phoneNumber: string };
@@ -62,8 +60,8 @@ function ConfirmDeletion({ user, closing, failure, onClose }: DeleteUserDialogPr
       title={t('adminDeleteThisUser')}
       yes={t('adminDelete')}
       no={t('cancel')}
-      busy={deletion.isPending}
-      problem={<RequestProblem error={deletion.error} otherwise={t(failure)} />}
+      act={deletion}
+      failure={t(failure)}
       onYes={() => deletion.mutate({ userId: user.id, method })}
       onNo={onClose}
     >
@@ -86,7 +84,7 @@ function useDeletion(userId: string, onDone: () => void) {
   const utils = trpc.useUtils();
   return trpc.closing.deleteUser.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.accounts.users.invalidate();
       void utils.dashboard.player.invalidate({ userId });
       onDone();

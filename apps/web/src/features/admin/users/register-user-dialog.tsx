@@ -7,12 +7,11 @@ import { RequiredTick } from '../../../components/forms/required-tick.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { NewPasswordField } from '../../accounts/account-fields.tsx';
 import { useTerms } from '../../terms/use-terms.ts';
 import { useMay } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 import { NewUserFields } from './new-user-fields.tsx';
 import { RoleFields, rightsOf, roleFieldNames } from './role-fields.tsx';
 
@@ -87,7 +86,7 @@ function useRegisterUser() {
   const utils = trpc.useUtils();
   return trpc.accounts.registerUser.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.accounts.users.invalidate();
     },
   });

@@ -7,15 +7,13 @@ import { Field } from '../../../components/forms/field.tsx';
 import { FormActions } from '../../../components/forms/form-actions.tsx';
 import { Tick } from '../../../components/forms/tick.tsx';
 import { useWrongFields } from '../../../components/forms/use-wrong-fields.ts';
-import { RequestProblem } from '../../../components/states/problem.tsx';
 import { whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
 import { textIn } from '../../../lib/form-data.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { parseEtb } from '../../../lib/text/amount.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
+import { tell } from '../tell.ts';
 
 interface TopUpDialogProps {
   user: { readonly id: string; readonly username: string };
@@ -60,8 +58,9 @@ export function TopUpDialog({ user, onClose }: TopUpDialogProps) {
   return (
     <ConfirmDialog
       title={t('adminAreYouSure')}
-      busy={topUp.busy}
-      problem={<RequestProblem keyed error={topUp.error} otherwise={t('anErrorOccurred')} />}
+      act={{ isPending: topUp.busy, error: topUp.error }}
+      failure={t('anErrorOccurred')}
+      keyed
       onYes={() => topUp.send(entered)}
       onNo={back}
     >
@@ -84,7 +83,7 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
     send: (topUp: TopUp, idempotencyKey, options) =>
       utils.client.wallet.topUp.mutate({ userId: user.id, ...topUp, idempotencyKey }, options),
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.accounts.users.invalidate();
       void utils.dashboard.player.invalidate({ userId: user.id });
       onDone();

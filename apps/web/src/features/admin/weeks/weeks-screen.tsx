@@ -9,12 +9,11 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { problemText, whenFiled } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { textIn } from '../../../lib/form-data.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { formatDay } from '../../../lib/text/dates.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { replyText } from '../../../lib/text/sentence.ts';
 import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
 import { useLock } from '../area/may.tsx';
+import { tell } from '../tell.ts';
 
 /** What the first places of a week get. */
 export function WeeksScreen() {
@@ -45,7 +44,7 @@ function PrizesForm({ prizes }: { prizes: readonly number[] }) {
   const [isWrong, setWrong] = useState(false);
   const save = trpc.weeks.savePrizes.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.weeks.prizes.invalidate();
     },
   });

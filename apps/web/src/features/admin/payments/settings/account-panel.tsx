@@ -6,13 +6,11 @@ import { Field } from '../../../../components/forms/field.tsx';
 import { RequiredForm } from '../../../../components/forms/required-form.tsx';
 import { boxClass } from '../../../../components/layout/box.ts';
 import { Panel } from '../../../../components/layout/panel.tsx';
-import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { whenFiled } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { replyText } from '../../../../lib/text/sentence.ts';
 import { useLock } from '../../area/may.tsx';
+import { tell } from '../../tell.ts';
 
 interface Account {
   readonly accountName: string;
@@ -87,7 +85,7 @@ function SaveAccountDialog({ method, account, onClose, onFiled }: SaveAccountDia
   const utils = trpc.useUtils();
   const save = trpc.payments.saveAccount.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.payments.methods.invalidate();
       onClose();
     },
@@ -98,8 +96,8 @@ function SaveAccountDialog({ method, account, onClose, onFiled }: SaveAccountDia
       title={t('adminSaveAccountTitle', { method: t(method) })}
       yes={t('adminSave')}
       no={t('cancel')}
-      busy={save.isPending}
-      problem={<RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />}
+      act={save}
+      failure={t('anErrorOccurred')}
       onYes={() => save.mutate({ method, ...account })}
       onNo={onClose}
     >

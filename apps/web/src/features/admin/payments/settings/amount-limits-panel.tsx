@@ -1,10 +1,9 @@
 import { Panel } from '../../../../components/layout/panel.tsx';
 import { whenFiled } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
 import { parseEtb } from '../../../../lib/text/amount.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { replyText } from '../../../../lib/text/sentence.ts';
+import { tell } from '../../tell.ts';
 import { AmountsForm } from './amounts-form.tsx';
 
 interface Limits {
@@ -40,7 +39,7 @@ function useSaveLimits() {
   const utils = trpc.useUtils();
   return trpc.payments.saveLimits.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.payments.methods.invalidate();
     },
   });

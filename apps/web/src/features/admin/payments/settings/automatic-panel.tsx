@@ -3,10 +3,9 @@ import { Panel } from '../../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../../components/states/query-view.tsx';
 import { whenFiled } from '../../../../lib/api/errors.ts';
 import { type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
 import { parseEtbOrZero } from '../../../../lib/text/amount.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { replyText } from '../../../../lib/text/sentence.ts';
+import { tell } from '../../tell.ts';
 import { AmountsForm } from './amounts-form.tsx';
 
 type AutomaticSettings = ApiOutputs['payments']['automatic'];
@@ -60,7 +59,7 @@ function useSaveAutomatic() {
   const utils = trpc.useUtils();
   return trpc.payments.saveAutomatic.useMutation({
     onSuccess(answer) {
-      toast.success(replyText(answer));
+      tell(answer);
       void utils.payments.automatic.invalidate();
       void utils.payments.alarms.invalidate();
     },

@@ -1,11 +1,9 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
-import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { whenFiled } from '../../../../lib/api/errors.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { replyText } from '../../../../lib/text/sentence.ts';
+import { tell } from '../../tell.ts';
 import { senderText } from '../messages/sender-text.ts';
 
 export interface SenderChange {
@@ -28,7 +26,7 @@ export function SaveSendersDialog({ method, senders, change, onClose }: SaveSend
   const save = trpc.payments.saveSenders.useMutation({
     async onSuccess(answer) {
       await utils.payments.automatic.invalidate();
-      toast.success(replyText(answer));
+      tell(answer);
       onClose();
     },
     onError: whenFiled(onClose),
@@ -42,8 +40,8 @@ export function SaveSendersDialog({ method, senders, change, onClose }: SaveSend
       title={t(isAdded ? 'adminAddSenderTitle' : 'adminRemoveSenderTitle', { sender: senderText(change.sender) })}
       yes={t(isAdded ? 'adminAddSender' : 'adminRemove')}
       no={t('cancel')}
-      busy={save.isPending}
-      problem={<RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />}
+      act={save}
+      failure={t('anErrorOccurred')}
       onYes={() => save.mutate({ method, senders: nextSenders })}
       onNo={onClose}
     >

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
-import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
@@ -29,8 +28,8 @@ export function ConfirmFoundDialog({ row, candidate, method, ...dialog }: Confir
       title={t('confirmFoundTitle', { name })}
       yes={t('adminConfirmAmount', { amount })}
       no={t('cancel')}
-      busy={confirm.isPending}
-      problem={<RequestProblem error={confirm.error} otherwise={t('failedToUpdateDeposit')} />}
+      act={confirm}
+      failure={t('failedToUpdateDeposit')}
       onYes={() =>
         confirm.mutate({ paymentId, type: 'deposit', transactionNumber, amountSantim, ...byMethod, ...another.said })
       }

@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
-import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
@@ -25,8 +24,8 @@ export function ConfirmPayoutDialog({ row, candidate, ...dialog }: ConfirmPayout
       title={t('confirmPayoutTitle', { name })}
       yes={t('adminConfirmAmount', { amount })}
       no={t('cancel')}
-      busy={confirm.isPending}
-      problem={<RequestProblem error={confirm.error} otherwise={t('settleFailed')} />}
+      act={confirm}
+      failure={t('settleFailed')}
       onYes={() => confirm.mutate({ paymentId, type: 'withdraw', transactionNumber, ...another.said })}
       onNo={dialog.onClose}
     >

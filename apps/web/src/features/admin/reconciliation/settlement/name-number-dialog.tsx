@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
-import { RequestProblem } from '../../../../components/states/problem.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { useAnotherPayment } from '../../payments/evidence/use-another-payment.tsx';
@@ -25,8 +24,8 @@ export function NameNumberDialog({ paymentId, transactionNumber, title, help, ..
     <ConfirmDialog
       title={title}
       no={t('cancel')}
-      busy={name.isPending}
-      problem={<RequestProblem error={name.error} otherwise={t('settleFailed')} />}
+      act={name}
+      failure={t('settleFailed')}
       onYes={() => name.mutate({ paymentId, transactionNumber, ...another.said })}
       onNo={dialog.onClose}
     >
