@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WeeksScreen } from '../../../../features/admin/weeks/weeks-screen.tsx';
+import { WeeksScreen } from '../../../../features/admin/weeks-screen.tsx';
 
 export const Route = createFileRoute('/_admin/_guarded/(players)/AdminDashboard/weeks')({ component: WeeksScreen });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeductionsScreen } from '../../../../features/admin/deductions/deductions-screen.tsx';
+import { DeductionsScreen } from '../../../../features/admin/deductions-screen.tsx';
 
 export const Route = createFileRoute('/_admin/_guarded/(settings)/AdminDashboard/deductions')({
   component: DeductionsScreen,

@@ -1,19 +1,19 @@
 import { WEEK_PRIZE_COINS_MAX, WEEK_PRIZES_MAX } from '@cartela/api/weeks/limits';
 import { useState } from 'react';
-import { Fact } from '../../../components/figures/fact.tsx';
-import { Field } from '../../../components/forms/field.tsx';
-import { RequiredForm } from '../../../components/forms/required-form.tsx';
-import { Page } from '../../../components/layout/page.tsx';
-import { Panel } from '../../../components/layout/panel.tsx';
-import { PanelQuery } from '../../../components/states/query-view.tsx';
-import { problemText, whenFiled } from '../../../lib/api/errors.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
-import { textIn } from '../../../lib/form-data.ts';
-import { formatDay } from '../../../lib/text/dates.ts';
-import { useText } from '../../../lib/text/i18n.ts';
-import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
-import { useLock } from '../area/may.tsx';
-import { tell } from '../tell.ts';
+import { Fact } from '../../components/figures/fact.tsx';
+import { Field } from '../../components/forms/field.tsx';
+import { RequiredForm } from '../../components/forms/required-form.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { PanelQuery } from '../../components/states/query-view.tsx';
+import { problemText, whenFiled } from '../../lib/api/errors.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { textIn } from '../../lib/form-data.ts';
+import { formatDay } from '../../lib/text/dates.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { wholeNumberIn } from '../../lib/text/whole-number.ts';
+import { useLock } from './area/may.tsx';
+import { tell } from './tell.ts';
 
 /** What the first places of a week get. */
 export function WeeksScreen() {

@@ -1,18 +1,18 @@
 import { GAMES_TO_REWARD, REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from '@cartela/api/invitations/limits';
 import { useState } from 'react';
-import { Fact } from '../../../components/figures/fact.tsx';
-import { Field } from '../../../components/forms/field.tsx';
-import { RequiredForm } from '../../../components/forms/required-form.tsx';
-import { Tick } from '../../../components/forms/tick.tsx';
-import { Page } from '../../../components/layout/page.tsx';
-import { Panel } from '../../../components/layout/panel.tsx';
-import { PanelQuery } from '../../../components/states/query-view.tsx';
-import { problemText, whenFiled } from '../../../lib/api/errors.ts';
-import { type ApiInputs, type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
-import { useText } from '../../../lib/text/i18n.ts';
-import { wholeNumberIn } from '../../../lib/text/whole-number.ts';
-import { useLock } from '../area/may.tsx';
-import { tell } from '../tell.ts';
+import { Fact } from '../../components/figures/fact.tsx';
+import { Field } from '../../components/forms/field.tsx';
+import { RequiredForm } from '../../components/forms/required-form.tsx';
+import { Tick } from '../../components/forms/tick.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { PanelQuery } from '../../components/states/query-view.tsx';
+import { problemText, whenFiled } from '../../lib/api/errors.ts';
+import { type ApiInputs, type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
+import { useText } from '../../lib/text/i18n.ts';
+import { wholeNumberIn } from '../../lib/text/whole-number.ts';
+import { useLock } from './area/may.tsx';
+import { tell } from './tell.ts';
 
 /** What invitations earn, and what they have brought so far. */
 export function InvitationsScreen() {
