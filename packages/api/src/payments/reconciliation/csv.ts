@@ -1,13 +1,16 @@
 // Reads the text of a file as rows of cells. What the cells mean is decided elsewhere.
 
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { COLUMNS_MAX, ROW_LENGTH_MAX, STATEMENT_ROWS_MAX } from './limits.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Rows that are read before other work has its turn. They take a few milliseconds. */
-const ROWS_AT_ONCE = 100;
+/** How long a file is worked on before other work has its turn: rounds go on in this process. */
+const TURN_MS = 10;
+/** Bytes that are parsed in one turn. A row of `ROW_LENGTH_MAX` of the longest letters is shorter. */
+const PIECE_BYTES = 32 * 1024;
 /** Rows that show which delimiter the file has. */
 const SAMPLE_ROWS = 40;
 
@@ -24,35 +27,32 @@ export interface CsvRow {
  *
  * @throws Refusal `statementUnreadable`
  */
-export function csvRows(text: string, rowsMax = STATEMENT_ROWS_MAX): CsvRow[] {
-  const delimiter = delimiterOf(text);
+export async function csvRows(text: string, rowsMax = STATEMENT_ROWS_MAX): Promise<CsvRow[]> {
+  const delimiter = await delimiterOf(text);
   if (delimiter === null) throw new Refusal('statementUnreadable');
-  return rowsBy(text, delimiter, rowsMax);
+  return rowsBy(text, delimiter, rowsMax + 1);
 }
 
-function delimiterOf(text: string): string | null {
-  const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: tableScore(text, delimiter) }));
-  const best = scores.toSorted((a, b) => b.score - a.score)[0];
-  return best && best.score > 0 ? best.delimiter : null;
+async function delimiterOf(text: string): Promise<string | null> {
+  let best: { delimiter: string | null; score: number } = { delimiter: null, score: 0 };
+  for (const delimiter of DELIMITERS) {
+    const score = await tableScore(text, delimiter);
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
 }
 
 /**
  * How many rows have the commonest width, and for equal numbers how wide they are. 0 if the text is
  * no table by this delimiter.
  */
-function tableScore(text: string, delimiter: string): number {
-  const rows = sampleOf(text, delimiter);
+async function tableScore(text: string, delimiter: string): Promise<number> {
+  const rows = await rowsBy(text, delimiter, SAMPLE_ROWS).catch(() => []);
   const counts = new Map<number, number>();
-  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
-  return Math.max(0, ...[...counts].map(([width, count]) => count * 1000 + width));
-}
-
-function sampleOf(text: string, delimiter: string): string[][] {
-  try {
-    return parse(text, { ...READING, delimiter, to: SAMPLE_ROWS });
-  } catch {
-    return [];
+  for (const { cells } of rows) {
+    if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   }
+  return Math.max(0, ...[...counts].map(([width, count]) => count * 1000 + width));
 }
 
 const READING = {
@@ -62,33 +62,53 @@ const READING = {
   skip_empty_lines: true,
   skip_records_with_empty_values: true,
   max_record_size: ROW_LENGTH_MAX,
+  // What stands behind the last column is one cell, whatever separators it has.
+  ignore_last_delimiters: COLUMNS_MAX + 1,
 } as const;
 
-function rowsBy(text: string, delimiter: string, rowsMax: number): CsvRow[] {
+/** Reads the first rows, as many as are asked for. What comes behind them may be anything. */
+async function rowsBy(text: string, delimiter: string, count: number): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
-  try {
-    parse(text, {
-      ...READING,
-      delimiter,
-      to: rowsMax + 1,
-      on_record: (cells: string[], { lines }) => {
-        rows.push({ line: lines, cells: cells.slice(0, COLUMNS_MAX) });
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines : rows.length + 1;
-    throw new Refusal('statementLineUnreadable', { values: { line } });
+  const isEnough = () => rows.length >= count;
+  const parser = parse({
+    ...READING,
+    delimiter,
+    on_record: (cells: string[], { lines }) => {
+      rows.push({ line: lines, cells: cells.slice(0, COLUMNS_MAX) });
+      return null;
+    },
+  });
+  const broken = (line: number) => new Refusal('statementLineUnreadable', { values: { line } });
+  async function* pieces() {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length && !isEnough(); at += PIECE_BYTES) {
+      await othersTurn();
+      const piece = bytes.subarray(at, at + PIECE_BYTES);
+      const isPartOfRow = piece.length === PIECE_BYTES && !piece.includes('\n') && !piece.includes('\r');
+      if (isPartOfRow) throw broken(parser.info.lines);
+      yield piece;
+    }
   }
-  return rows;
+  try {
+    await pipeline(pieces, parser);
+  } catch (error) {
+    if (!isEnough()) {
+      if (!(error instanceof CsvError)) throw error;
+      throw broken(typeof error.lines === 'number' ? error.lines : rows.length + 1);
+    }
+  }
+  return rows.slice(0, count);
 }
 
-/** Reads rows in turns: rounds go on in this process, and their calls must not wait. */
-export async function readEach(rows: readonly CsvRow[], read: (row: CsvRow) => void): Promise<void> {
-  for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await othersTurn();
-    read(row);
+/** Reads rows or columns in turns. */
+export async function readEach<Part>(parts: readonly Part[], read: (part: Part) => void): Promise<void> {
+  let sinceMs = Number.NEGATIVE_INFINITY;
+  for (const part of parts) {
+    if (performance.now() - sinceMs >= TURN_MS) {
+      await othersTurn();
+      sinceMs = performance.now();
+    }
+    read(part);
   }
 }
 

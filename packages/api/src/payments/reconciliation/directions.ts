@@ -38,10 +38,12 @@ const SAMPLE_ROWS = 50;
 export async function findDirection({ names, data, amount, paidOut, others }: TableColumns): Promise<DirectionPlace> {
   const sample = data.slice(0, SAMPLE_ROWS);
   const width = Math.max(names.length, ...sample.map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (_, place) => {
+  const columns: ReturnType<typeof saidIn>[] = [];
+  await readEach([...Array(width).keys()], (place) => {
     const isTaken = [amount, paidOut, ...others].includes(place);
-    return saidIn(place, inWords(names[place] ?? ''), isTaken ? [] : sample);
-  }).toSorted((a, b) => b.said - a.said || Number(b.isKind) - Number(a.isKind));
+    columns.push(saidIn(place, inWords(names[place] ?? ''), isTaken ? [] : sample));
+  });
+  columns.sort((a, b) => b.said - a.said || Number(b.isKind) - Number(a.isKind));
   const [best] = columns;
   if (best && best.said * 2 > sample.length) return best.place;
   if (paidOut !== null || saysReceived(inWords(names[amount ?? -1] ?? ''))) return 'in';

@@ -145,15 +145,13 @@ function findColumn(
   taken: readonly (number | null)[],
 ): ColumnGuess<'none' | 'several'> {
   const cellsOf = (place: number) => data.map(({ cells }) => cells[place] ?? '');
-  const holding = names
-    .map((name, place) => {
-      const share = cellsOf(place).filter(kind.holds).length / Math.max(1, data.length);
-      return { place, fit: kind.fit(name), share };
-    })
-    .filter(({ place, share }) => share > 0 && share >= kind.shareMin && !taken.includes(place));
-  const fitting = holding.filter(
-    ({ fit, share }) => fit >= kind.fitMin && (fit > UNNAMED || share >= UNNAMED_SHARE_MIN),
-  );
+  const shareOf = (place: number) => cellsOf(place).filter(kind.holds).length / Math.max(1, data.length);
+  const fitting = names
+    .map((name, place) => ({ place, fit: kind.fit(name) }))
+    .filter(({ place, fit }) => fit >= kind.fitMin && !taken.includes(place))
+    .map((column) => ({ ...column, share: shareOf(column.place) }))
+    .filter(({ share }) => share > 0 && share >= kind.shareMin)
+    .filter(({ fit, share }) => fit > UNNAMED || share >= UNNAMED_SHARE_MIN);
   const shareMin = kind.isInAllRows ? Math.max(0, ...fitting.map(({ share }) => share)) / 2 : 0;
   const [best, ...others] = fitting
     .filter(({ share }) => share >= shareMin)

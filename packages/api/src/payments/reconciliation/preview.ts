@@ -10,7 +10,7 @@ import { PREVIEW_ROWS, SHOWN_TEXT_MAX } from './limits.ts';
  * @throws Refusal `statementUnreadable`
  */
 export async function previewStatement({ csv }: z.output<typeof previewInput>): Promise<z.input<typeof previewOutput>> {
-  const rows = csvRows(csv, PREVIEW_ROWS);
+  const rows = await csvRows(csv, PREVIEW_ROWS);
   const { heading, guess, unclear } = await guessColumns(rows);
   return { rows: rows.map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_TEXT_MAX))), heading, guess, unclear };
 }

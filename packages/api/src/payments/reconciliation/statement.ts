@@ -67,7 +67,7 @@ type Expectation = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
  * `statementOtherDay`, `statementOtherMethod`, `statementWithoutDirection`, `statementNotInBirr`
  */
 export async function readStatement({ csv, columns, ...request }: z.output<typeof compareInput>): Promise<Statement> {
-  const all = csvRows(csv);
+  const all = await csvRows(csv);
   refuseTooManyRows(all);
   const { places, rows } = await placeColumns(all, columns);
   const readings: { row: CsvRow; reading: Reading }[] = [];

@@ -18,23 +18,26 @@ export async function statusesAmong(
   const places = Array.from({ length: width }, (_, place) => place).filter(
     (place) => !takenPlaces.includes(place) && !isOfSomethingElse(nameAt(place)),
   );
-  const hasCodes = (place: number) =>
-    CODE.test(nameAt(place)) && data.some(({ cells }) => isAnswer(nameAt(place), cells[place] ?? ''));
-  const byName = places.filter((place) => isStatus(nameAt(place)) || hasCodes(place));
-  const others = places
-    .filter((place) => !byName.includes(place))
-    .map((place) => ({ place, name: nameAt(place), done: 0, undone: 0, no: 0 }));
+  const columns = places.map((place) => {
+    const name = nameAt(place);
+    return { place, name, isStatus: isStatus(name), isCode: CODE.test(name), done: 0, undone: 0, no: 0 };
+  });
+  const isMostlyNo = ({ no }: (typeof columns)[number]) => no * 2 >= data.length;
   await readEach(data, ({ cells }) => {
-    for (const column of others) {
+    for (const column of columns) {
+      if (column.isStatus || (isMostlyNo(column) && !column.isCode)) continue;
       const cell = cells[column.place] ?? '';
-      if (column.no * 2 >= data.length) continue;
-      if (isDoneUnder(column.name, cell)) column.done += 1;
+      if (column.isCode && isAnswer(column.name, cell)) column.isStatus = true;
+      else if (isDoneUnder(column.name, cell)) column.done += 1;
       else if (isUndone(cell) || isAnswer(column.name, cell)) column.undone += 1;
       else column.no += 1;
     }
   });
-  const hasOutcomes = ({ done, undone, no }: (typeof others)[number]) => done + undone > 0 && no * 2 < data.length;
-  return [...byName, ...others.filter(hasOutcomes).map(({ place }) => place)];
+  const byName = columns.filter((column) => column.isStatus);
+  const byCells = columns.filter(
+    (column) => !column.isStatus && column.done + column.undone > 0 && !isMostlyNo(column),
+  );
+  return [...byName, ...byCells].map(({ place }) => place);
 }
 
 const YES = /^(?:yes|y|true|1|አዎ|ነው)$/i;

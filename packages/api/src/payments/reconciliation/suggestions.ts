@@ -30,22 +30,35 @@ export async function suggestionsFor(
 ): Promise<{ of(row: Line): Suggestions }> {
   const [pending, messages] = await Promise.all([pendingFor(db, method, rows), messagesFor(db, rows)]);
   const candidatesFor = candidatesAmong(pending);
+  const unnumberedOf = unnumberedAmong(absent);
   return {
     of(row) {
       const evidence = messages.get(row.transactionNumber) ?? null;
       return {
         evidence,
         candidates: candidatesFor(row, evidence?.payerPhone ?? null),
-        unnumbered: unnumberedFor(row, absent),
+        unnumbered: unnumberedOf(row.statementSantim),
       };
     },
   };
 }
 
-function unnumberedFor({ statementSantim }: Line, absent: readonly Confirmed[]): Confirmed[] {
-  return absent
-    .filter(({ transactionNumber, santim }) => transactionNumber === null && santim === statementSantim)
-    .slice(0, SUGGESTIONS_MAX);
+/** Finds the payments without a number by their amount. */
+function unnumberedAmong(absent: readonly Confirmed[]): (santim: number) => readonly Confirmed[] {
+  const unnumbered = absent.filter(({ transactionNumber }) => transactionNumber === null);
+  const bySantim = by(({ santim }) => santim, unnumbered);
+  return (santim) => bySantim(santim).slice(0, SUGGESTIONS_MAX);
+}
+
+/** Finds items by a key. A statement may ask for as many keys as there are items. */
+function by<Item, Key>(keyOf: (item: Item) => Key, items: readonly Item[]): (key: Key) => readonly Item[] {
+  const found = new Map<Key, Item[]>();
+  for (const item of items) {
+    const others = found.get(keyOf(item));
+    if (others) others.push(item);
+    else found.set(keyOf(item), [item]);
+  }
+  return (key) => found.get(key) ?? [];
 }
 
 /**
@@ -72,15 +85,16 @@ export async function pendingPayouts(
     .innerJoin(users, eq(users.id, payments.userId))
     .where(isPending)
     .orderBy(asc(payments.createdAt), asc(payments.id));
+  const pendingOf = by(({ payment }) => payment.amountSantim, pending);
+  const unnumberedOf = unnumberedAmong(absent);
   return {
-    of: (row: Line) => ({
-      candidates: pending
-        .filter(({ payment }) => payment.amountSantim === row.statementSantim)
+    of: ({ statementSantim }: Line) => ({
+      candidates: pendingOf(statementSantim)
         .slice(0, SUGGESTIONS_MAX)
         .map(({ payment: { id, phoneNumber, createdAt }, username }) => {
           return { paymentId: id, username, phoneNumber, createdAtMs: createdAt.getTime() };
         }),
-      unnumbered: unnumberedFor(row, absent),
+      unnumbered: unnumberedOf(statementSantim),
     }),
   };
 }
@@ -95,22 +109,18 @@ type Candidates = Suggestions['candidates'];
  * amount. Rows of one amount and payer have the same requests, which are looked through once.
  */
 function candidatesAmong(pending: readonly Pending[]): (row: Line, payerPhone: string | null) => Candidates {
-  const claims = new Map<string, Pending[]>();
-  for (const claim of pending) {
-    const number = claim.payment.transactionNumber;
-    if (number === null) continue;
-    const key = commonSkeleton(number);
-    claims.set(key, [...(claims.get(key) ?? []), claim]);
-  }
-  const requests = pending.filter(({ payment }) => payment.transactionNumber === null);
+  const claims = by(({ payment }) => commonSkeleton(payment.transactionNumber ?? ''), pending);
+  const requests = by(
+    ({ payment }) => payment.amountSantim,
+    pending.filter(({ payment }) => payment.transactionNumber === null),
+  );
   const cache = new Map<string, Candidates>();
   return ({ transactionNumber, statementSantim }, payerPhone) => {
-    const similar = claims.get(commonSkeleton(transactionNumber)) ?? [];
+    const similar = claims(commonSkeleton(transactionNumber));
     const alike = similar.filter(({ payment }) => areAlike(transactionNumber, payment.transactionNumber ?? ''));
     if (alike.length > 0) return likeliest(alike, payerPhone);
     const key = JSON.stringify([statementSantim, payerPhone]);
-    const ofAmount = () => requests.filter(({ payment }) => payment.amountSantim === statementSantim);
-    const candidates = cache.get(key) ?? likeliest(ofAmount(), payerPhone);
+    const candidates = cache.get(key) ?? likeliest(requests(statementSantim), payerPhone);
     cache.set(key, candidates);
     return candidates;
   };

@@ -47,7 +47,7 @@ export async function readShown(
 /** A statement read by the columns that the page chooses unless a person chooses others. */
 export async function readAsGuessed(heading: string, ...rows: readonly string[]) {
   const csv = [heading, ...rows].join('\n');
-  const { guess, unclear } = await guessColumns(csvRows(csv));
+  const { guess, unclear } = await guessColumns(await csvRows(csv));
   const { number, amount, time, paidOut, direction, status } = guess;
   const found = { guess, unclear };
   if (number === null || amount === null || time === null) return { ...found, rows: [], out: [], setAside: [] };
