@@ -136,14 +136,24 @@ export function connect(options: ConnectOptions): Pool {
   const client = postgres(url, { ...settings, max: maxConnections });
   const asker = onStalled && postgres(url, { ...settings, max: 1, fetch_types: false });
   const watch = asker && watchPool(client, { asker, statementMs: limits.statementMs, onStalled });
+  const db = drizzle(client, { schema, casing: 'snake_case', ...(logger && { logger }) });
+  cancellers.set(db, asker ?? client);
   return {
-    db: drizzle(client, { schema, casing: 'snake_case', ...(logger && { logger }) }),
+    db,
     isStalled: () => watch?.isStalled() ?? false,
     async close() {
       watch?.stop();
       await Promise.all([client.end({ timeout: 5 }), asker?.end({ timeout: 0 })]);
     },
   };
+}
+
+/** By what the statements of a pool are cancelled. All its own connections may be taken by them. */
+const cancellers = new WeakMap<Db, postgres.Sql>();
+
+/** Cancels what a connection of the pool does, which has this process id at the server. */
+export async function cancelStatement(db: Db, pid: number): Promise<void> {
+  await cancellers.get(db)?.unsafe('select pg_cancel_backend($1::int)', [pid]);
 }
 
 /** Whether the driver is the one that the patch in `patches/` has made. */

@@ -1,6 +1,7 @@
 export {
   askDatabase,
   CONNECTIONS_USUAL,
+  cancelStatement,
   clockOffsetMs,
   connect,
   connectionStates,

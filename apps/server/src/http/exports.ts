@@ -18,9 +18,9 @@ import { streamed } from './streamed.ts';
 
 /**
  * How many files a process makes at a time. A month's figures take the database long, so there are
- * few places for CSV files, and fewer than connections to it: one is left, by which a file that
- * nobody waits for is cancelled. One administrator has one of them: who reads slowly keeps nobody
- * else waiting. A player may have two tabs.
+ * few places for CSV files, and fewer than connections to it, if there are several: one is left for
+ * everybody else. One administrator has one of them: who reads slowly keeps nobody else waiting. A
+ * player may have two tabs.
  */
 const csvFilesFor = (poolSize: number) => ({ perAddress: 1, total: Math.max(1, Math.min(3, poolSize - 1)) });
 const OWN_FILES = { perAddress: 2, total: Number.POSITIVE_INFINITY };

@@ -128,7 +128,7 @@ describe('a CSV export', () => {
     expect((await get('/exports/ledger.csv', asAdmin())).status).toBe(200);
   });
 
-  it('leaves a connection of a small pool, by which what nobody waits for is cancelled', async () => {
+  it('leaves a connection of a small pool to others, and cancels what nobody waits for', async () => {
     await using own = await createTestDatabase();
     await using small = await startServerHere({ DATABASE_URL: own.url, DATABASE_POOL_SIZE: '2', ...SELLING });
     const signedIn = async (username: string) => {

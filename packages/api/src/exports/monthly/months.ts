@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '@cartela/db';
+import { cancelStatement, type Db, type Transaction } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../../kernel/texts/refusals.ts';
@@ -60,7 +60,7 @@ export function readLong<T>({ db, left }: Source, read: (tx: Transaction) => Pro
       select set_config('statement_timeout', ${String(READ_MAX_MS)}, true), pg_backend_pid() as pid`);
     let cancelled: Promise<unknown> = Promise.resolve();
     const cancel = () => {
-      cancelled = db.execute(sql`select pg_cancel_backend(${own?.pid ?? null}::int)`).catch(() => undefined);
+      cancelled = cancelStatement(db, own?.pid ?? 0).catch(() => undefined);
     };
     left?.throwIfAborted();
     left?.addEventListener('abort', cancel, { once: true });
