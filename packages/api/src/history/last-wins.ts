@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { nameForStrangers } from '../accounts/names/name-for-strangers.ts';
+import { nameForStrangers, shownAs } from '../accounts/names/name-for-strangers.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { lastWinsOutput } from './contract.ts';
 import { LAST_WINS } from './limits.ts';
@@ -34,8 +34,7 @@ export async function lastWins({ db }: Pick<Core, 'db'>): Promise<z.input<typeof
       roomId: newest.roomId,
       stakeSantim: newest.stakeSantim,
       username: users.username,
-      listedAs: users.listedAs,
-      suspendedAt: protections.suspendedAt,
+      shownAs,
       prizeSantim: roundWinners.prizeSantim,
     })
     .from(newest)
@@ -45,13 +44,13 @@ export async function lastWins({ db }: Pick<Core, 'db'>): Promise<z.input<typeof
     .where(isNull(users.deletedAt))
     .orderBy(desc(newest.endedAt), desc(newest.id), roundWinners.cardNo);
   const wins = new Map<string, z.input<typeof lastWinsOutput>[number]>();
-  for (const { roundId, username, listedAs, suspendedAt, prizeSantim, ...game } of rows) {
+  for (const { roundId, username, shownAs: as, prizeSantim, ...game } of rows) {
     const key = `${roundId} ${username}`;
     const before = wins.get(key)?.prizeSantim ?? 0;
     wins.set(key, {
       ...game,
       roundId: String(roundId),
-      winner: nameForStrangers(username, suspendedAt ? 'hidden' : listedAs),
+      winner: nameForStrangers(username, as),
       prizeSantim: before + prizeSantim,
     });
   }

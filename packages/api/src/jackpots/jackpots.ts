@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountCode, openJackpotAccount, postedKeys, postTransfers, schema } from '@cartela/db';
 import { chanceToEndWithin, ODDS_CARDS, possibleLengths } from '@cartela/game-core';
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { nameForStrangers } from '../accounts/names/name-for-strangers.ts';
+import { nameForStrangers, shownAs } from '../accounts/names/name-for-strangers.ts';
 import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -84,8 +84,7 @@ export async function jackpotWins(
       roundId: roundWinners.roundId,
       part: roundWinners.part,
       name: users.username,
-      listedAs: users.listedAs,
-      isUnnamed: sql<boolean>`${users.deletedAt} is not null or ${protections.suspendedAt} is not null`,
+      shownAs,
     })
     .from(roundWinners)
     .innerJoin(users, eq(users.id, roundWinners.userId))
@@ -103,10 +102,7 @@ export async function jackpotWins(
       ...{ roundId: String(id), roomId, jackpotId: jackpot?.id ?? 0, endedAtMs: endedAt?.getTime() ?? 0 },
       ...{ wonSantim: jackpotWonSantim ?? 0, balls: jackpot?.balls ?? 0, finalBall: finalBall ?? 0 },
       winners: ofGame.length,
-      winnerNames: ofGame
-        .filter(({ isUnnamed }) => !isUnnamed)
-        .map(({ name, listedAs }) => nameForStrangers(name, listedAs))
-        .filter((name) => name !== null),
+      winnerNames: ofGame.map(({ name, shownAs: as }) => nameForStrangers(name, as)).filter((name) => name !== null),
     };
   });
   return { wins, hasMore: rows.length > shown.length };

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type ListedAs, nameForStrangers } from '../accounts/names/name-for-strangers.ts';
+import { type ListedAs, nameForStrangers, shownAs } from '../accounts/names/name-for-strangers.ts';
 import type { Player } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
@@ -51,7 +51,7 @@ export async function weekList(
     with standing as materialized (${ended ? standingKept(week) : standingNow(week)}),
     mine as (select * from standing where user_id = ${actor.id}::uuid),
     first as (
-      select standing.*, username, case when deleted_at is null and suspended_for is null then listed_as else 'hidden' end as shown_as
+      select standing.*, username, ${shownAs} as shown_as
       from standing join users on users.id = user_id left join protections using (user_id) order by placed, user_id limit ${WEEK_LISTED}
     )
     select
