@@ -50,7 +50,7 @@ import { cancelRoundInput } from './rooms/contract.ts';
 import { makeRoom } from './rooms/make-room.ts';
 import { cancelRound } from './rooms/round/cancel-round.ts';
 import { saveOpening, saveRoomSettings } from './rooms/settings.ts';
-import { makeRoomInput, openingInput, roomSettingsInput } from './rooms/settings-contract.ts';
+import { makeRoomInput, openingInput, roomChanges } from './rooms/settings-contract.ts';
 import { giveAccountInput } from './telegram/contract.ts';
 import { giveToProven } from './telegram/number-claims.ts';
 import { topUpInput } from './wallet/contract.ts';
@@ -89,7 +89,7 @@ const ACTS: Readonly<Record<ApprovalKind, Run>> = {
   'invitation-settings': (app, actor, input) => saveInvitationSettings(app, actor, read(settingsInput, input)),
   'week-prizes': (app, actor, input) => saveWeekPrizes(app, actor, read(prizesInput, input)),
   'make-room': (app, actor, input) => makeRoom(app, actor, read(makeRoomInput, input)),
-  'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomSettingsInput, input)),
+  'room-settings': (app, actor, input) => saveRoomSettings(app, actor, read(roomChanges, input)),
   'close-room': (app, actor, input) => saveOpening(app, actor, read(openingInput, input)),
   'send-notice': (app, actor, input) => sendNotice(app, actor, read(sendInput, input)),
   'joining-by-itself': (app, actor, input) => saveJoining(app, actor, read(joiningInput, input)),

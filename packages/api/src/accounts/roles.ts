@@ -40,15 +40,16 @@ export async function saveRole(
     transactOn(app, actor, userId, async (work, user) => {
       if (user.role !== 'admin') throw new Refusal('notAnAdmin');
       if (userId === askerOf(actor)) throw new Refusal('roleIsYours');
-      const about = { kind: 'admin-role', subject: userId, title: user.username } as const;
-      await requireApproval(work, actor, { ...about, amountSantim: null, input });
+      const before = { adminRole: adminRoleOf(user), paymentLimitSantim: user.paymentLimitSantim };
+      const about = { kind: 'admin-role', subject: userId, title: user.username, amountSantim: null } as const;
+      await requireApproval(work, actor, { ...about, input, before: async () => before });
       await work.tx.update(users).set(rights).where(eq(users.id, userId));
       await declineRequestsOf(work, actor, userId);
       work.note({ type: 'business' });
       await work.audit({
         action: 'admin-role',
         subject: user.username,
-        before: { adminRole: adminRoleOf(user), paymentLimitSantim: user.paymentLimitSantim },
+        before,
         after: rights,
       });
       await app.sessions.endAllOf(work, userId);

@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { BY_AMOUNT } from './limits.ts';
-import { type Act, fileRequest, isDependent, useRequest } from './request.ts';
+import { type Act, fileRequest, isDependent, replacedBy, useRequest } from './request.ts';
 import { approvalSettingsOf, canBeApproved, isAnyOn } from './settings.ts';
 import { type ApprovalThreshold, countAlone } from './sums-alone.ts';
 
@@ -17,10 +17,12 @@ import { type ApprovalThreshold, countAlone } from './sums-alone.ts';
 class ApprovalNeeded extends Error {
   override readonly name = 'ApprovalNeeded';
   readonly act: Act;
+  readonly before: unknown;
 
-  constructor(act: Act) {
+  constructor(act: Act, before: unknown) {
     super(`${act.kind}: needs a second administrator`);
     this.act = act;
+    this.before = before;
   }
 }
 
@@ -31,13 +33,13 @@ class ApprovalNeeded extends Error {
  * have players pay to another account, end a round that they lose, or switch approvals off. For an
  * administrator in whose name a colleague could act, it is all of them.
  *
- * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`
+ * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`, `approvalOvertaken`
  */
 export async function requireApproval(work: Work, actor: Administrator, act: Act): Promise<void> {
   if (actor.approval) return useRequest(work, actor, actor.approval.id, act);
   if (!isAnyOn(await approvalSettingsOf(work.tx))) return;
   const needsSecond = !BY_AMOUNT.some((kind) => kind === act.kind) || (await isDependent(work, [actor.id]));
-  if (needsSecond && (await canBeApproved(work.tx, actor))) throw new ApprovalNeeded(act);
+  if (needsSecond && (await canBeApproved(work.tx, actor))) throw new ApprovalNeeded(act, await replacedBy(work, act));
 }
 
 /**
@@ -61,7 +63,7 @@ export async function requireApprovalAbove(
   const todaySantim = await countAlone(work, actor, limit, addsSantim);
   const isOver = Math.max(act.amountSantim, todaySantim) > limitSantim;
   // The count is rolled back with the act.
-  if (isOver && (await canBeApproved(work.tx, actor))) throw new ApprovalNeeded(act);
+  if (isOver && (await canBeApproved(work.tx, actor))) throw new ApprovalNeeded(act, await replacedBy(work, act));
 }
 
 /**
@@ -79,27 +81,32 @@ export async function underApproval<Answer>(
     return await run();
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error;
-    await fileRequest(core, actor, error.act);
+    await fileRequest(core, actor, error.act, error.before);
     throw new Refusal('approvalNeeded');
   }
 }
 
+interface Saving<Before> extends Omit<Act, 'amountSantim'> {
+  /** Reads and locks what is saved. */
+  readonly before: (work: Work) => Promise<Before>;
+}
+
 /**
- * Runs in one transaction an act that may need a second administrator. The act must be fully known
- * before the transaction begins.
+ * Saves in one transaction something that may need a second administrator. The act must be fully
+ * known before the transaction begins. `save` gets what it replaces.
  *
  * @throws Refusal those of `underApproval` and `requireApproval`
  */
-export async function transactApproved(
+export async function saveApproved<Before>(
   core: Core,
   actor: Administrator,
-  act: Act,
-  run: (work: Work) => Promise<void>,
+  act: Saving<Before>,
+  save: (work: Work, before: Before) => Promise<void>,
 ): Promise<void> {
   await underApproval(core, actor, () =>
     transact(core, actor, async (work) => {
-      await requireApproval(work, actor, act);
-      await run(work);
+      await requireApproval(work, actor, { ...act, amountSantim: null });
+      await save(work, await act.before(work));
     }),
   );
 }

@@ -31,6 +31,8 @@ export const approvalsOutput = z.object({
       amountSantim: z.number().nullable(),
       /** The act's input, for people to read. */
       input: z.unknown(),
+      /** What that replaces, if it is done. Null if it replaces nothing. */
+      before: z.unknown(),
       requestedBy: z.string(),
       requestedAtMs: z.number(),
       /** Whether the reader asked for it, and so cannot approve it. */

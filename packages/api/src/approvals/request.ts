@@ -25,7 +25,19 @@ export interface Act {
   readonly amountSantim: number | null;
   /** What the act is carried out with, as JSON. */
   readonly input: unknown;
+  /**
+   * Reads what the act replaces, as JSON, if it saves something that colleagues may change before
+   * it is approved.
+   */
+  readonly before?: (work: Work) => Promise<unknown>;
 }
+
+/** What an act replaces now. Null if it is no such act. Nothing yet is an empty object. */
+export const replacedBy = async (work: Work, { before }: Act): Promise<unknown> =>
+  before ? asStored((await before(work)) ?? {}) : null;
+
+/** Converted to JSON and back, as what is stored. */
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Requests from before this moment are void. */
 const voidBefore = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX * DAY_MS);
@@ -54,13 +66,13 @@ export function askedFor(input: unknown): object {
 const WITH_KEY: readonly ApprovalKind[] = ['top-up', 'restitution', 'send-notice'];
 
 /**
- * Stores a request that waits for a second administrator.
+ * Stores a request that waits for a second administrator, with what it would replace.
  *
  * @throws Refusal `approvalWaits` when the same request waits already, `approvalOtherWaits` when
  * another request for the same subject waits, `approvalDone` when the same top-up or notice was
  * approved before, `tooManyApprovals`
  */
-export async function fileRequest(core: Core, actor: Administrator, act: Act): Promise<void> {
+export async function fileRequest(core: Core, actor: Administrator, act: Act, before: unknown): Promise<void> {
   await transact(core, actor, async (work) => {
     const { tx, now, note, audit } = work;
     await refuseSurplus(work, actor, act);
@@ -79,7 +91,7 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
     const isDone = and(isOfIt, eq(approvals.status, 'approved'));
     if (WITH_KEY.includes(act.kind) && (await tx.$count(approvals, isDone)) > 0) throw new Refusal('approvalDone');
     if (waiting) await tx.delete(approvals).where(eq(approvals.id, waiting.id));
-    const request = { ...act, requestedBy: actor.id, requestedAt: new Date(now()) };
+    const request = { ...act, before, requestedBy: actor.id, requestedAt: new Date(now()) };
     const rows = await tx.insert(approvals).values(request).onConflictDoNothing().returning({ id: approvals.id });
     // Another administrator has filed a request for the same subject at this moment.
     if (rows.length === 0) throw new Refusal('approvalOtherWaits');
@@ -131,15 +143,14 @@ async function refuseSurplus({ tx, now }: Work, actor: Administrator, act: Act):
 
 /** Whether a request asks for exactly this act. */
 function isSame(request: Request, act: Act): boolean {
-  // Converted to JSON and back, as the stored input is.
-  const input: unknown = JSON.parse(JSON.stringify(act.input));
-  return request.kind === act.kind && isDeepStrictEqual(askedFor(request.input), askedFor(input));
+  return request.kind === act.kind && isDeepStrictEqual(askedFor(request.input), askedFor(asStored(act.input)));
 }
 
 /**
- * Uses a request up, in the transaction of the act that it asks for.
+ * Uses a request up, in the transaction of the act that it asks for. What colleagues have changed
+ * since it was asked for is not undone.
  *
- * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`
+ * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`, `approvalOvertaken`
  */
 export async function useRequest(work: Work, actor: Administrator, id: string, act: Act): Promise<void> {
   const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
@@ -148,6 +159,9 @@ export async function useRequest(work: Work, actor: Administrator, id: string, a
     throw new Refusal('approvalNotFound');
   if (request.requestedBy === actor.id) throw new Refusal('approvalByOneself');
   if (await isDependent(work, [actor.id, request.requestedBy])) throw new Refusal('approverDepends');
+  // The release before stored nothing of it.
+  if (request.before !== null && !isDeepStrictEqual(request.before, await replacedBy(work, act)))
+    throw new Refusal('approvalOvertaken');
   await decideRequest(work, actor, id, 'approved');
 }
 

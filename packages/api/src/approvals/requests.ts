@@ -6,8 +6,8 @@ import { may } from '../kernel/actors/permissions.ts';
 import { refuseWithout } from '../kernel/actors/refuse-without.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
-import { transact } from '../kernel/work/unit-of-work.ts';
-import { transactApproved } from './approval.ts';
+import { transact, type Work } from '../kernel/work/unit-of-work.ts';
+import { saveApproved } from './approval.ts';
 import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
 import { askedFor, decideRequest, stillWaits } from './request.ts';
 import { type ApprovalSettings, approvalSettingsOf, canBeApproved } from './settings.ts';
@@ -38,8 +38,8 @@ export async function pendingApprovals(
     .orderBy(asc(approvals.requestedAt));
   return {
     approvals: rows.map(
-      ({ request: { id, kind, title, amountSantim, input, requestedAt, ...request }, requestedBy }) => ({
-        ...{ id, kind, title, amountSantim, input: askedFor(input), requestedBy },
+      ({ request: { id, kind, title, amountSantim, input, before, requestedAt, ...request }, requestedBy }) => ({
+        ...{ id, kind, title, amountSantim, input: askedFor(input), before, requestedBy },
         requestedAtMs: requestedAt.getTime(),
         mine: request.requestedBy === actor.id,
       }),
@@ -78,8 +78,8 @@ export async function approvalSettings({ db }: Core): Promise<z.input<typeof app
  */
 export async function saveApprovalSettings(core: Core, actor: Administrator, after: ApprovalSettings): Promise<void> {
   const about = { kind: 'approval-settings', subject: 'settings', title: 'Four eyes' } as const;
-  await transactApproved(core, actor, { ...about, amountSantim: null, input: after }, async ({ tx, audit }) => {
-    const before = await approvalSettingsOf(tx);
+  const act = { ...about, input: after, before: ({ tx }: Work) => approvalSettingsOf(tx) };
+  await saveApproved(core, actor, act, async ({ tx, audit }, before) => {
     await tx.update(settingsTable).set(after);
     await audit({ action: 'approval-settings', subject: 'limits', before, after });
   });

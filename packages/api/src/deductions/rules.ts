@@ -2,11 +2,12 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import type { DeductionRule } from '@cartela/game-core';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { transactApproved } from '../approvals/approval.ts';
+import { saveApproved } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { dayOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
 import type { ruleInput, rulesOutput } from './contract.ts';
 
 const { deductionRules, withheldPrizes } = schema;
@@ -60,13 +61,16 @@ export async function saveDeductionRule(
   actor: Administrator,
   rule: z.output<typeof ruleInput>,
 ): Promise<void> {
-  const subject = `${rule.kind} from ${rule.fromDay}`;
-  const act = { kind: 'deduction-rule', subject, title: subject, amountSantim: null, input: rule } as const;
-  await transactApproved(core, actor, act, async ({ tx, now, audit }) => {
-    if (rule.fromDay <= dayOf(new Date(now()))) throw new Refusal('deductionTooSoon');
-    const { kind, fromDay, ...terms } = rule;
+  const { kind, fromDay, ...terms } = rule;
+  const before = async ({ tx }: Work) => {
     const isIt = and(eq(deductionRules.kind, kind), eq(deductionRules.fromDay, fromDay));
-    const [before = null] = await tx.select().from(deductionRules).where(isIt);
+    const [present = null] = await tx.select().from(deductionRules).where(isIt).for('update');
+    return present;
+  };
+  const subject = `${kind} from ${fromDay}`;
+  const act = { kind: 'deduction-rule', subject, title: subject, input: rule, before } as const;
+  await saveApproved(core, actor, act, async ({ tx, now, audit }, before) => {
+    if (fromDay <= dayOf(new Date(now()))) throw new Refusal('deductionTooSoon');
     await tx
       .insert(deductionRules)
       .values(rule)

@@ -1,9 +1,10 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { transactApproved } from '../approvals/approval.ts';
+import { saveApproved } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
 import type { settingsInput, settingsOutput } from './contract.ts';
 
 const { installation, invitations, invitationSettings } = schema;
@@ -56,8 +57,8 @@ export async function saveInvitationSettings(
   settings: InvitationSettings,
 ): Promise<void> {
   const about = { kind: 'invitation-settings', subject: 'invitations', title: 'Invitations' } as const;
-  await transactApproved(core, actor, { ...about, amountSantim: null, input: settings }, async ({ tx, audit }) => {
-    const before = await lockInvitationSettings(tx);
+  const before = ({ tx }: Work) => lockInvitationSettings(tx);
+  await saveApproved(core, actor, { ...about, input: settings, before }, async ({ tx, audit }, before) => {
     await tx.update(invitationSettings).set(settings);
     await audit({ action: 'invitation-settings', subject: 'invitations', before, after: settings });
   });

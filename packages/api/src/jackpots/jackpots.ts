@@ -4,7 +4,7 @@ import { chanceToEndWithin, ODDS_CARDS, possibleLengths } from '@cartela/game-co
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { nameForStrangers, shownAs } from '../accounts/names/name-for-strangers.ts';
-import { requireApproval, transactApproved, underApproval } from '../approvals/approval.ts';
+import { requireApproval, saveApproved, underApproval } from '../approvals/approval.ts';
 import { type Administrator, askerOf } from '../kernel/actors/actor.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
@@ -123,9 +123,14 @@ export async function saveJackpot(
   const { jackpotId, ...rules } = input;
   const subject = jackpotId === null ? 'new' : String(jackpotId);
   let id = jackpotId ?? 0;
-  const act = { kind: 'jackpot', subject, title: subject, amountSantim: null, input } as const;
-  await transactApproved(core, actor, act, async (work) => {
-    const before = jackpotId === null ? null : await lockExisting(work, jackpotId);
+  const present = async (work: Work) => (jackpotId === null ? null : lockExisting(work, jackpotId));
+  const before = async (work: Work) => {
+    const jackpot = await present(work);
+    return jackpot && rulesOf(jackpot);
+  };
+  const act = { kind: 'jackpot', subject, title: subject, input, before } as const;
+  await saveApproved(core, actor, act, async (work) => {
+    const before = await present(work);
     // People have fed it for what was said of it then. It stays so while it is off, too: otherwise
     // two changes would do what one may not.
     const isHarder = before && (rules.balls < before.balls || rules.goesWithinDays > before.goesWithinDays);
@@ -142,6 +147,11 @@ export async function saveJackpot(
   });
   return id;
 }
+
+/** The rules without what games have changed. */
+const rulesOf = ({ feedBps, balls, ceilingSantim, goesWithinDays, isOn }: typeof jackpots.$inferSelect) => {
+  return { feedBps, balls, ceilingSantim, goesWithinDays, isOn };
+};
 
 async function makeJackpot(work: Work, rules: Omit<z.output<typeof saveJackpotInput>, 'jackpotId'>): Promise<number> {
   if ((await work.tx.$count(jackpots)) >= JACKPOTS_MAX) {

@@ -2,7 +2,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { transactApproved } from '../approvals/approval.ts';
+import { saveApproved } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -20,6 +20,12 @@ export async function settingsOf(db: Db | Transaction) {
   const [settings] = await db.select().from(paymentSettings);
   if (!settings) throw new Error('there are no payment settings');
   return settings;
+}
+
+/** The settings, locked: they stay as they are until the transaction ends. */
+export async function lockSettings(tx: Transaction) {
+  await tx.select().from(paymentSettings).for('update');
+  return settingsOf(tx);
 }
 
 /** Where to send deposits, and the minimum amounts. */
@@ -69,10 +75,13 @@ export async function saveAccount(
   account: z.output<typeof accountInput>,
 ): Promise<void> {
   const { method, accountName, accountNumber } = account;
+  const before = async ({ tx }: Work) => {
+    const [present] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.method, method)).for('update');
+    return present;
+  };
   const title = `${PAYMENT_METHOD_NAMES[method]}: ${accountNumber}`;
-  const act = { kind: 'payment-account', subject: method, title, amountSantim: null, input: account } as const;
-  await transactApproved(core, actor, act, async ({ tx, audit }) => {
-    const [before] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.method, method)).for('update');
+  const act = { kind: 'payment-account', subject: method, title, input: account, before } as const;
+  await saveApproved(core, actor, act, async ({ tx, audit }, before) => {
     await tx
       .insert(paymentAccounts)
       .values(account)
@@ -86,10 +95,12 @@ export async function saveLimits(
   actor: Administrator,
   limits: z.output<typeof limitsInput>,
 ): Promise<void> {
+  const before = async ({ tx }: Work) => {
+    const { minDepositSantim, minWithdrawalSantim } = await lockSettings(tx);
+    return { minDepositSantim, minWithdrawalSantim };
+  };
   const about = { kind: 'payment-limits', subject: 'limits', title: 'Minimum amounts' } as const;
-  await transactApproved(core, actor, { ...about, amountSantim: null, input: limits }, async ({ tx, audit }) => {
-    const { minDepositSantim, minWithdrawalSantim } = await settingsOf(tx);
-    const before = { minDepositSantim, minWithdrawalSantim };
+  await saveApproved(core, actor, { ...about, input: limits, before }, async ({ tx, audit }, before) => {
     await tx.update(paymentSettings).set(limits);
     await audit({ action: 'payment-limits', subject: 'limits', before, after: limits });
   });

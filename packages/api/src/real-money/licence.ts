@@ -44,6 +44,12 @@ export async function realMoneyOf(db: Db | Transaction): Promise<RealMoney> {
   };
 }
 
+/** The same, locked: it stays as it is until the transaction ends. */
+export async function lockRealMoney(tx: Transaction): Promise<RealMoney> {
+  await tx.select().from(installation).for('update');
+  return realMoneyOf(tx);
+}
+
 /** Why nothing may be sold, nor money given to play with. Null: it may. `stopAt` says it in SQL. */
 export function stopOf({ playMoney, sellsUntilMs }: RealMoney, nowMs: number): Stop | null {
   if (playMoney) return null;

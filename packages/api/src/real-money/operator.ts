@@ -1,10 +1,11 @@
 import { schema } from '@cartela/db';
 import type { z } from 'zod';
-import { transactApproved } from '../approvals/approval.ts';
+import { saveApproved } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
 import type { Operator, operatorInput } from './contract.ts';
-import { realMoneyOf } from './licence.ts';
+import { lockRealMoney, realMoneyOf } from './licence.ts';
 
 const { installation } = schema;
 
@@ -23,11 +24,9 @@ export async function saveOperator(
   actor: Administrator,
   operator: z.output<typeof operatorInput>,
 ): Promise<void> {
-  const title = operator.name;
-  const act = { kind: 'operator', subject: 'operator', title, amountSantim: null, input: operator } as const;
-  await transactApproved(core, actor, act, async ({ tx, audit }) => {
-    await tx.select().from(installation).for('update');
-    const { operator: before } = await realMoneyOf(tx);
+  const before = async ({ tx }: Work) => (await lockRealMoney(tx)).operator;
+  const act = { kind: 'operator', subject: 'operator', title: operator.name, input: operator, before } as const;
+  await saveApproved(core, actor, act, async ({ tx, audit }, before) => {
     const { name, address, contact, helpLine, more } = operator;
     await tx
       .update(installation)

@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import type { z } from 'zod';
-import { transactApproved } from '../approvals/approval.ts';
+import { saveApproved } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -9,7 +9,7 @@ import { spanOf } from '../kernel/times/day.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import type { joiningInput, Licence, realMoneyInput, termsOutput } from './contract.ts';
-import { realMoneyOf, stopOf } from './licence.ts';
+import { lockRealMoney, type RealMoney, realMoneyOf, stopOf } from './licence.ts';
 import { requirePaceOfAll } from './pace.ts';
 
 const { installation } = schema;
@@ -53,8 +53,9 @@ export async function saveRealMoney(
   if (!operator?.helpLine) throw new Refusal('operatorMissing');
   await requirePaceOfAll(app);
   const title = `${licence.authority}: ${licence.number}`;
-  const act = { kind: 'real-money', subject: 'real-money', title, amountSantim: null, input } as const;
-  await transactApproved(app, actor, act, (work) => switchOn(work, licence));
+  const before = async ({ tx }: Work) => saidOf(await lockRealMoney(tx));
+  const act = { kind: 'real-money', subject: 'real-money', title, input, before } as const;
+  await saveApproved(app, actor, act, (work) => switchOn(work, licence));
   return reply('realMoneyOn');
 }
 
@@ -62,13 +63,13 @@ export async function saveRealMoney(
 const endOf = ({ lastDay }: Licence): Date => spanOf(lastDay).end;
 
 async function switchOff({ tx, audit }: Work): Promise<void> {
-  const before = await lockedOf(tx);
+  const before = await lockRealMoney(tx);
   if (before.isOn) await tx.update(installation).set({ realMoneyAt: null });
   await audit({ ...ABOUT, before: saidOf(before), after: { ...saidOf(before), on: false } });
 }
 
 async function switchOn({ tx, now, audit }: Work, licence: Licence): Promise<void> {
-  const before = await lockedOf(tx);
+  const before = await lockRealMoney(tx);
   await tx.update(installation).set({
     ...(!before.isOn && { realMoneyAt: new Date(now()) }),
     ...(stopOf(before, now()) !== null && { sellsSince: new Date(now()) }),
@@ -82,12 +83,7 @@ async function switchOn({ tx, now, audit }: Work, licence: Licence): Promise<voi
 
 const ABOUT = { action: 'real-money', subject: 'deposits' } as const;
 
-const saidOf = ({ isOn, licence }: Awaited<ReturnType<typeof realMoneyOf>>) => ({ on: isOn, ...licence });
-
-async function lockedOf(tx: Work['tx']) {
-  await tx.select().from(installation).for('update');
-  return realMoneyOf(tx);
-}
+const saidOf = ({ isOn, licence }: RealMoney) => ({ on: isOn, ...licence });
 
 /**
  * Decides whether players may have the app join games by itself for real money. To allow it needs
@@ -101,15 +97,14 @@ export async function saveJoining(
   input: z.output<typeof joiningInput>,
 ): Promise<Reply> {
   const { on } = input;
-  const save = async ({ tx, audit }: Work) => {
-    const before = await lockedOf(tx);
+  const before = async ({ tx }: Work) => ({ on: (await lockRealMoney(tx)).joinsByItself });
+  const save = async ({ tx, audit }: Work, before: { on: boolean }) => {
     await tx.update(installation).set({ autoJoin: on });
-    const about = { action: 'joining-by-itself', subject: 'joining' } as const;
-    await audit({ ...about, before: { on: before.joinsByItself }, after: { on } });
+    await audit({ action: 'joining-by-itself', subject: 'joining', before, after: { on } });
   };
   const about = { kind: 'joining-by-itself', subject: 'joining', title: 'Real money' } as const;
   await (on
-    ? transactApproved(core, actor, { ...about, amountSantim: null, input }, save)
-    : transact(core, actor, save));
+    ? saveApproved(core, actor, { ...about, input, before }, save)
+    : transact(core, actor, async (work) => save(work, await before(work))));
   return reply(on ? 'joiningAllowed' : 'joiningForbidden');
 }

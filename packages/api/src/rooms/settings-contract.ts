@@ -64,6 +64,9 @@ export const roomSettingsInput = z.object({
   idleMs: within(ROOM_BOUNDS.idleMs).optional(),
 });
 
+/** What an administrator has asked for of it. What is left out stays as it is. */
+export const roomChanges = roomSettingsInput.partial().required({ roomId: true });
+
 export const makeRoomInput = roomSettingsInput
   .omit({ roomId: true })
   .extend({ name: roomNameInput, idempotencyKey: idempotencyKeySchema });

@@ -4,6 +4,7 @@ import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
+import type { Act } from '../approvals/request.ts';
 import { mayGetJackpot } from '../jackpots/at-stake.ts';
 import { requireItsJackpot } from '../jackpots/jackpots.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
@@ -18,7 +19,7 @@ import { type Changes, planned, reopenWithTerms } from './plans/plan.ts';
 import { type DefaultRoom, type RoundDefaults, requireTruePossibleWin } from './possible-win.ts';
 import { nameOf } from './room-name.ts';
 import { countPlayers, entriesOf, sellsUntilMs } from './round/round.ts';
-import { type openingInput, roomSettingsInput, type roomSettingsOutput } from './settings-contract.ts';
+import type { openingInput, roomChanges, roomSettingsOutput } from './settings-contract.ts';
 import { type TablesShown, untilShown } from './shown.ts';
 
 const { rooms, roomTables, rounds } = schema;
@@ -131,17 +132,15 @@ const WHEN_SOLD = [
 export async function saveRoomSettings(
   app: Core & TablesShown & RoundDefaults,
   actor: Administrator,
-  input: z.output<typeof roomSettingsInput>,
+  input: z.output<typeof roomChanges>,
 ): Promise<void> {
   const { roomId, name, hours, ...settings } = input;
-  requireTruePossibleWin(settings, app.liveRooms.settings);
   const names = name && { nameEn: name.en, nameAm: name.am };
   const timed = hours !== undefined && { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
   const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
     if (nameOf(before) === null && (names || settings.plan || (timed && timed.opensAt !== null)))
       throw new Refusal('roomIsFixed');
-    await requirePace(work.tx, settings);
     // Pages of earlier releases name no plan, but hours and tables.
     const { plan = before.plan } = settings;
     const changed = {
@@ -152,8 +151,9 @@ export async function saveRoomSettings(
     };
     await reopenWithTerms(work, before, changed);
     await refusedByConstraints(() => changeRoom(work, before, changed));
-    const about = { kind: 'room-settings', subject: roomId, title: before.nameEn ?? roomId } as const;
     const after = await lockRoom(work, roomId);
+    requireTruePossibleWin(after, app.liveRooms.settings);
+    await requirePace(work.tx, after);
     await requireItsJackpot(work, { after, before, configured: app.liveRooms.settings });
     const changes = (fields: readonly (keyof Room)[]) =>
       fields.some((field) => !isDeepStrictEqual(after[field], before[field]));
@@ -161,11 +161,28 @@ export async function saveRoomSettings(
       changes(MONEY) ||
       sellsPromise(before, { open: after.open, plan }) ||
       (changes(WHEN_SOLD) && (await mayGetJackpot(work, roomId)));
-    if (actor.approval || isAboutMoney) await requireApproval(work, actor, { ...about, amountSantim: null, input });
+    if (actor.approval || isAboutMoney) await requireApproval(work, actor, actOf(before, input));
     await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changed } });
   };
   await underApproval(app, actor, () => transact(app, actor, save));
   await untilShown(app, roomId);
+}
+
+/** Asks for what the room does not have yet, and for nothing else: that stays as it is by then. */
+function actOf(
+  room: Room,
+  input: z.output<typeof roomChanges>,
+  kind: 'room-settings' | 'close-room' = 'room-settings',
+): Act {
+  const present: Readonly<Record<string, unknown>> = { ...room, name: nameOf(room), hours: hoursOf(room) };
+  const asked = Object.entries(input).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, present[field]),
+  );
+  return {
+    ...{ kind, subject: room.id, title: room.nameEn ?? room.id, amountSantim: null },
+    input: Object.fromEntries(asked),
+    before: async () => Object.fromEntries(asked.map(([field]) => [field, present[field]])),
+  };
 }
 
 /**
@@ -190,15 +207,10 @@ export async function saveOpening(
   const { roomId, open } = input;
   const save = async (work: Work) => {
     const before = await lockRoom(work, roomId);
-    const about = { subject: roomId, title: before.nameEn ?? roomId, amountSantim: null } as const;
     const needsSecond =
       before.open !== open && (sellsPromise(before, { ...before, open }) || (await mayGetJackpot(work, roomId)));
-    if (open && needsSecond) {
-      const settings = roomSettingsInput.parse({ ...before, roomId, open });
-      await requireApproval(work, actor, { ...about, kind: 'room-settings', input: settings });
-    }
-    if (actor.approval || (!open && needsSecond))
-      await requireApproval(work, actor, { ...about, kind: 'close-room', input });
+    const kind = open ? 'room-settings' : 'close-room';
+    if (actor.approval || needsSecond) await requireApproval(work, actor, actOf(before, input, kind));
     await changeRoom(work, before, { open });
     const action = open ? 'open-room' : 'close-room';
     await work.audit({ action, subject: roomId, before: { open: before.open }, after: { open } });

@@ -1,9 +1,10 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { desc, lte } from 'drizzle-orm';
 import type { z } from 'zod';
-import { transactApproved } from '../approvals/approval.ts';
+import { saveApproved } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actors/actor.ts';
 import type { Core } from '../kernel/work/core.ts';
+import type { Work } from '../kernel/work/unit-of-work.ts';
 import type { prizesInput, prizesOutput } from './contract.ts';
 import { weekAfter, weekAt } from './week.ts';
 
@@ -46,11 +47,11 @@ export async function saveWeekPrizes(
   actor: Administrator,
   input: z.output<typeof prizesInput>,
 ): Promise<void> {
+  const fromWeek = weekAfter(weekAt(core.now()));
+  const before = async ({ tx }: Work) => ({ prizes: await prizesOf(tx, fromWeek) });
   const about = { kind: 'week-prizes', subject: 'weeks', title: input.prizes.join(', ') || '–' } as const;
-  await transactApproved(core, actor, { ...about, amountSantim: null, input }, async ({ tx, now, audit }) => {
-    const fromWeek = weekAfter(weekAt(now()));
+  await saveApproved(core, actor, { ...about, input, before }, async ({ tx, audit }, before) => {
     const coins = [...input.prizes];
-    const before = { prizes: await prizesOf(tx, fromWeek) };
     await tx
       .insert(weekPrizes)
       .values({ fromWeek, coins })

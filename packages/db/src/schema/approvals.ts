@@ -67,6 +67,8 @@ export const approvals = pgTable(
     amountSantim: bigint({ mode: 'number' }),
     /** The act's input, exactly as it is carried out. */
     input: jsonb().notNull(),
+    /** What it replaces, as it was when it was asked for. Null if it replaces nothing. */
+    before: jsonb(),
     requestedBy: uuid()
       .notNull()
       .references(() => users.id),

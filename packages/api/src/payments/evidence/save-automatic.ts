@@ -1,12 +1,13 @@
 import { schema } from '@cartela/db';
 import { PAYMENT_METHOD_NAMES } from '@cartela/game-core';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { transactApproved } from '../../approvals/approval.ts';
+import { saveApproved } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
 import type { Core } from '../../kernel/work/core.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { automaticInput, sendersInput } from '../admin-contract.ts';
-import { automaticLimits, settingsOf } from '../settings.ts';
+import { automaticLimits, lockSettings } from '../settings.ts';
 import { lookAgain } from './look-again.ts';
 
 const { paymentSenders, paymentSettings } = schema;
@@ -17,10 +18,9 @@ export async function saveAutomatic(
   actor: Administrator,
   after: z.output<typeof automaticInput>,
 ): Promise<void> {
+  const before = async ({ tx }: Work) => automaticLimits(await lockSettings(tx));
   const about = { kind: 'automatic-deposits', subject: 'limits', title: 'Automatic deposits' } as const;
-  const act = { ...about, amountSantim: null, input: after };
-  await transactApproved(core, actor, act, async ({ tx, audit }) => {
-    const before = automaticLimits(await settingsOf(tx));
+  await saveApproved(core, actor, { ...about, input: after, before }, async ({ tx, audit }, before) => {
     await tx.update(paymentSettings).set(after);
     await audit({ action: 'automatic-deposits', subject: 'limits', before, after });
   });
@@ -33,16 +33,18 @@ export async function saveSenders(
   actor: Administrator,
   { method, senders }: z.output<typeof sendersInput>,
 ): Promise<void> {
-  const title = `${PAYMENT_METHOD_NAMES[method]}: ${senders.join(', ')}`;
-  const about = { kind: 'payment-senders', subject: method, title } as const;
-  const act = { ...about, amountSantim: null, input: { method, senders } };
-  await transactApproved(core, actor, act, async ({ tx, audit }) => {
+  const isOfMethod = eq(paymentSenders.method, method);
+  const before = async ({ tx }: Work) => {
     // Two changes at once take turns.
-    await tx.select().from(paymentSettings).for('update');
-    const isOfMethod = eq(paymentSenders.method, method);
-    const rows = await tx.delete(paymentSenders).where(isOfMethod).returning();
+    await lockSettings(tx);
+    const rows = await tx.select().from(paymentSenders).where(isOfMethod).orderBy(asc(paymentSenders.sender));
+    return { senders: rows.map(({ sender }) => sender) };
+  };
+  const title = `${PAYMENT_METHOD_NAMES[method]}: ${senders.join(', ')}`;
+  const act = { kind: 'payment-senders', subject: method, title, input: { method, senders }, before } as const;
+  await saveApproved(core, actor, act, async ({ tx, audit }, before) => {
+    await tx.delete(paymentSenders).where(isOfMethod);
     if (senders.length > 0) await tx.insert(paymentSenders).values(senders.map((sender) => ({ method, sender })));
-    const before = { senders: rows.map(({ sender }) => sender) };
     await audit({ action: 'payment-senders', subject: method, before, after: { senders } });
   });
   await lookAgain(core, { isAnew: true });

@@ -1,10 +1,11 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { z } from 'zod';
-import { transactApproved } from '../../approvals/approval.ts';
+import { saveApproved } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/work/core.ts';
-import { settingsOf } from '../settings.ts';
+import type { Work } from '../../kernel/work/unit-of-work.ts';
+import { lockSettings, settingsOf } from '../settings.ts';
 import type { payoutSettingsInput, payoutSettingsOutput } from './contract.ts';
 
 const { paymentSettings } = schema;
@@ -33,9 +34,12 @@ export async function savePayoutSettings(
   actor: Administrator,
   after: z.output<typeof payoutSettingsInput>,
 ): Promise<void> {
+  const before = async ({ tx }: Work) => {
+    await lockSettings(tx);
+    return payoutRules(tx, core);
+  };
   const about = { kind: 'payout-settings', subject: 'payouts', title: 'Payouts by providers' } as const;
-  await transactApproved(core, actor, { ...about, amountSantim: null, input: after }, async ({ tx, audit }) => {
-    const before = await payoutRules(tx, core);
+  await saveApproved(core, actor, { ...about, input: after, before }, async ({ tx, audit }, before) => {
     const { isOn: payoutsOn, ...limits } = after;
     await tx.update(paymentSettings).set({ payoutsOn, ...limits });
     await audit({ action: 'payout-settings', subject: 'payouts', before, after });

@@ -98,7 +98,7 @@ function DecideApprovalDialog({ approval, decision, onClose }: DecideApprovalDia
   const approve = trpc.approvals.approve.useMutation(outcome);
   const decline = trpc.approvals.decline.useMutation(outcome);
   const act = decision === 'approve' ? approve : decline;
-  const { id: approvalId, kind, title, amountSantim, requestedBy, input } = approval;
+  const { id: approvalId, kind, title, amountSantim, requestedBy, input, before } = approval;
   return (
     <ConfirmDialog
       danger={decision === 'decline'}
@@ -115,7 +115,7 @@ function DecideApprovalDialog({ approval, decision, onClose }: DecideApprovalDia
         {amountSantim !== null && <Money santim={amountSantim} className="font-extrabold text-xl" />}
         <p className="break-words">{title}</p>
         <p className="text-muted text-sm">{t('adminApprovalBy', { name: requestedBy })}</p>
-        <ChangeDetails entry={{ before: null, after: input }} />
+        <ChangeDetails entry={{ before, after: input }} />
       </div>
     </ConfirmDialog>
   );
