@@ -9,7 +9,7 @@ import { COLUMNS_MAX, ROW_LENGTH_MAX, STATEMENT_ROWS_MAX } from './limits.ts';
 const DELIMITERS = [',', ';', '\t'] as const;
 /** How long a file is worked on before other work has its turn: rounds go on in this process. */
 const TURN_MS = 10;
-/** Bytes that are parsed in one turn. A row of `ROW_LENGTH_MAX` of the longest letters is shorter. */
+/** Bytes that are parsed in one turn. Any row of `ROW_LENGTH_MAX` is shorter. */
 const PIECE_BYTES = 32 * 1024;
 /** Rows that show which delimiter the file has. */
 const SAMPLE_ROWS = 40;
