@@ -12,18 +12,20 @@ import { hashPassword, isPassword, isSamePassword } from './passwords.ts';
 const { users } = schema;
 
 /**
- * Counts a try at the administrator's password or code. Otherwise somebody who finds an open
- * session could go on guessing them.
+ * Counts a try at the administrator's password or at their codes. Otherwise somebody who finds an
+ * open session could go on guessing them. Each has a count of its own, so a right password gives no
+ * new tries at codes.
  *
  * @throws Refusal `tooManyAttempts`, `busy`, and what `act` throws
  */
 export async function guessing<Answer>(
   { attempts, load }: Application,
   { id, username, address }: Administrator,
+  what: 'password' | 'code',
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   // No name that people type contains this character, so no stranger's sign-in counts here.
-  const guess = { role: 'admin', name: `\0own:${id}`, exists: true, address, knownBrowser: null } as const;
+  const guess = { role: 'admin', name: `\0own ${what}:${id}`, exists: true, address, knownBrowser: null } as const;
   const release = load.takeCheck(address);
   try {
     const tally = await attempts.countGuess(guess);
@@ -58,7 +60,7 @@ export async function changePassword(
   actor: Administrator,
   { password, newPassword, sessionId }: z.output<typeof changePasswordInput> & { readonly sessionId: string },
 ): Promise<void> {
-  await guessing(app, actor, () => provePassword(app, actor, password));
+  await guessing(app, actor, 'password', () => provePassword(app, actor, password));
   if (isSamePassword(newPassword, password)) throw new Refusal('passwordSame');
   const passwordHash = await hashPassword(newPassword);
   await transactOn(app, actor, actor.id, async (work) => {

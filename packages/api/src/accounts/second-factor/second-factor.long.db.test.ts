@@ -267,10 +267,29 @@ describe('new recovery codes and turning it off', () => {
     const wrong = { password: PASSWORD, code: wrongCode(office) };
     for (let tries = 0; tries < FREE_GUESSES; tries += 1) {
       await expect(accounts.turnOffSecondFactor(wrong)).rejects.toMatchObject(WRONG);
+      // The right password alone begins no new count of wrong codes.
+      await expect(accounts.beginSecondFactor({ password: PASSWORD })).rejects.toThrow('Turn it off first.');
     }
     await expect(accounts.turnOffSecondFactor(wrong)).rejects.toThrow('Too many attempts.');
-    await expect(accounts.makeRecoveryCodes(wrong)).rejects.toThrow('Too many attempts.');
-    await expect(accounts.changePassword({ ...wrong, newPassword: 'another password' })).rejects.toThrow('Too many');
+    await accounts.changePassword({ password: PASSWORD, newPassword: 'another password' });
+    await expect(accounts.makeRecoveryCodes({ ...wrong, password: 'another password' })).rejects.toThrow('Too many');
+  });
+
+  it('take few wrong codes in a day together with signing in, whatever other counts say', async () => {
+    await using office = await openWithSecondFactor();
+    const user = await office.sessions.validate(office.boss.token);
+    const inSession = () =>
+      callerFor(
+        { ...office, now: office.time, attempts: createAttempts(silentLog) },
+        user && { user, token: office.boss.token },
+      ).accounts;
+    const code = wrongCode(office);
+    for (let tries = 0; tries < TRIES_PER_DAY_MAX; tries += 1) {
+      await expect(inSession().turnOffSecondFactor({ password: PASSWORD, code })).rejects.toThrow(WRONG_TEXT);
+    }
+    const right = office.codeOf(office.secret);
+    await expect(inSession().makeRecoveryCodes({ password: PASSWORD, code: right })).rejects.toThrow('Too many');
+    await expect(office.signIn('boss', right)).rejects.toThrow('Too many attempts.');
   });
 
   it('are not held up by who signs in under a name that is like their count', async () => {

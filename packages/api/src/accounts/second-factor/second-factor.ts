@@ -9,6 +9,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOn, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { codeInput, enrolmentOutput, ownPasswordInput, provenInput, recoveryCodesOutput } from '../contract.ts';
 import { guessing, provePassword } from '../own-password.ts';
+import { countTry, forgetTry } from '../sign-in/tries-of-day.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { newTotpSecret, totpEnrolment, totpStep } from './totp.ts';
 
@@ -69,7 +70,7 @@ export async function beginEnrolment(
   actor: Administrator,
   { password }: z.output<typeof ownPasswordInput>,
 ): Promise<z.input<typeof enrolmentOutput>> {
-  await guessing(app, actor, () => provePassword(app, actor, password));
+  await guessing(app, actor, 'password', () => provePassword(app, actor, password));
   const secret = newTotpSecret();
   const sealed = app.secrets.seal(placeOf(actor.id), secret);
   // No audit line yet: `finishEnrolment` writes it once the second factor is on.
@@ -154,12 +155,15 @@ async function withProof<Answer>(
   { password, code }: z.output<typeof provenInput>,
   act: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
-  return guessing(app, actor, async () => {
-    await provePassword(app, actor, password);
-    return transactOn(app, actor, actor.id, async (work) => {
+  await guessing(app, actor, 'password', () => provePassword(app, actor, password));
+  return guessing(app, actor, 'code', async () => {
+    await countTry(app, 'code', actor.id);
+    const answer = await transactOn(app, actor, actor.id, async (work) => {
       if (!(await spendCode(app, work, actor.id, code))) throw new Refusal('codeWrong');
       return act(work);
     });
+    await forgetTry(app, 'code', actor.id);
+    return answer;
   });
 }
 
