@@ -1,6 +1,7 @@
 import { accountCode, postTransfers, schema, TRANSACTION_MAX_MS } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { PRODUCT } from '../kernel/actors/actor.ts';
+import { lockPlayersInTurn } from '../kernel/actors/user-lock.ts';
 import { eachByItself } from '../kernel/batching/each-by-itself.ts';
 import { forgetOld } from '../kernel/times/retention.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -50,7 +51,13 @@ async function endWeek(work: Work, week: string): Promise<void> {
   const placed = await tx.execute<Placed & Record<string, unknown>>(sql`
     select user_id as "userId", place, count(*) over (partition by place)::int as sharing
     from week_scores where week = ${week}::date and place <= ${prizes.length} order by place, user_id`);
+  // Who was deleted since the places were read gets nothing, or it would be lost.
+  const present = await lockPlayersInTurn(
+    tx,
+    placed.map(({ userId }) => userId),
+  );
   const paid = placed
+    .filter(({ userId }) => present.has(userId))
     .map((player) => ({ ...player, coins: prizeOf(prizes, player.place, player.sharing) }))
     .filter(({ coins }) => coins > 0);
   await tx.execute(sql`

@@ -1,4 +1,5 @@
 import { accountCode, schema, TRANSACTION_MAX_MS } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
@@ -392,6 +393,29 @@ describe('the end of a week', () => {
       [2, 50],
       [3, 25],
     ]);
+    await expectSoundLedger(db);
+  });
+
+  it('pays nothing to who is being deleted, and the others all the same', async () => {
+    await using table = await openWeek();
+    const { core, db } = table;
+    await table.setPrizes(100, 50);
+    table.toNextWeek();
+    const now = weekAt(table.clock.nowMs);
+    const gone = await table.scored({ games: 2, wins: 1, in: now });
+    const player = await table.scored({ games: 1, wins: 0, in: now });
+    table.toNextWeek();
+    let ended: Promise<void> | undefined;
+    await table.unguarded.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, gone.id)).for('update');
+      ended = endWeeks(core);
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await db.execute(waiting)).length, PATIENCE).toBe(1);
+      await tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id));
+    });
+    await ended;
+    expect([await coinsOf(db, gone), await coinsOf(db, player)]).toEqual([0, 50]);
+    expect(await inboxOf(core, gone)).toEqual([]);
     await expectSoundLedger(db);
   });
 
