@@ -1,7 +1,8 @@
 import { accountCode, schema } from '@cartela/db';
 import type { GamePlan } from '@cartela/game-core';
 import { checksOf } from '@cartela/game-core/record';
-import { eq, inArray } from 'drizzle-orm';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { slowRounds } from '../../../test/kit/application.ts';
 import {
@@ -481,6 +482,27 @@ describe('reminders of planned games', () => {
     clock.nowMs = plan.startsAtMs + WEEK_MS - MINUTE_MS;
     for (let turn = 0; turn < 2; turn += 1) await remindOfGames(core);
     expect((await table.told(abel)).map(([kind]) => kind)).toEqual(['gameSoon', 'gameSoon']);
+  });
+
+  it('go to nobody once the game is being cancelled', async () => {
+    await using table = await openPlanned();
+    const { core, db, clock, plan } = table;
+    const hana = await table.player();
+    await table.buy(hana, 1);
+    const { id } = await table.round();
+    clock.nowMs = plan.startsAtMs - MINUTE_MS;
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = async () => (await db.execute(waits)).length;
+    const { both } = await db.transaction(async (tx) => {
+      await tx.select().from(schema.rooms).where(eq(schema.rooms.id, ROOM_ID)).for('update');
+      const cancelled = cancelRound(table.app, table.owner, { roundId: String(id), reason: 'a power cut' });
+      await expect.poll(waiting, PATIENCE).toBe(1);
+      const reminded = remindOfGames(core);
+      await expect.poll(waiting, PATIENCE).toBe(2);
+      return { both: Promise.all([cancelled, reminded]) };
+    });
+    await both;
+    expect((await table.told(hana)).map(([kind]) => kind)).toEqual(['roundCancelled']);
   });
 
   it('go to those of one game though those of another cannot be reminded', async () => {

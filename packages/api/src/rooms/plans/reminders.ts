@@ -12,6 +12,7 @@ import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
 import { guardsOf, mayBeCalled } from '../../player-limits/selling.ts';
 import type { remindInput } from '../contract.ts';
 import { REMIND_MS } from '../limits.ts';
+import { lockRoomOfPlanned } from './skip-game.ts';
 
 const { gameReminders, rooms } = schema;
 
@@ -72,11 +73,17 @@ interface SoonGame extends Record<string, unknown> {
 async function remindOf(work: Work, { roomId, roundId, stakeSantim, startsAtMs }: SoonGame): Promise<void> {
   const { tx } = work;
   const remindedOf = new Date(startsAtMs);
+  // Whoever cancels the game holds the room: whether it is still to come is read after that.
+  await lockRoomOfPlanned(work, Number(roundId));
   const marked = await tx
     .update(rooms)
     .set({ remindedOf })
     .where(
-      and(eq(rooms.id, roomId), sql`${rooms.remindedOf} is distinct from ${remindedOf.toISOString()}::timestamptz`),
+      and(
+        eq(rooms.id, roomId),
+        sql`${rooms.remindedOf} is distinct from ${remindedOf.toISOString()}::timestamptz`,
+        sql`exists (select from rounds where id = ${roundId}::bigint and status = 'selecting')`,
+      ),
     )
     .returning({ id: rooms.id });
   if (marked.length === 0) return;
