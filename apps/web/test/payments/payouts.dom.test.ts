@@ -112,6 +112,7 @@ it('asks whether an unsure payout was sent once that may be said, and leaves the
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(/^Look up ABCDEFGHJKLMNPQRSTUVWX23 at Chapa first\./);
   await app.user.click(dialog.getByRole('button', { name: 'It was not sent' }));
-  await expect.poll(() => app.asked('payments.settlePayout')).toEqual([{ paymentId: 'one', wasSent: false }]);
+  const said = { reference: unsure.reference, wasSent: false };
+  await expect.poll(() => app.asked('payments.settlePayout')).toEqual([said]);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

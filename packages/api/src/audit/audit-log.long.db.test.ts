@@ -190,8 +190,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     async does(all) {
       const { payment } = await all.withdraw(all.player);
       const approved = { paymentId: payment.id, approvedBy: all.admin.id, createdAt: new Date(0), askAt: new Date(0) };
-      await all.db.insert(schema.payouts).values({ ...approved, provider: 'try-out', reference: 'A'.repeat(24) });
-      await all.asAdmin.payments.settlePayout({ paymentId: payment.id, wasSent: false });
+      const reference = 'A'.repeat(24);
+      await all.db.insert(schema.payouts).values({ ...approved, provider: 'try-out', reference });
+      await all.asAdmin.payments.settlePayout({ reference, wasSent: false });
     },
     entry: { action: 'payout-outcome', before: { state: 'approved' }, after: { state: 'failed', provider: 'try-out' } },
   },

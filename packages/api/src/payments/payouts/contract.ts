@@ -50,4 +50,5 @@ export const payoutChoice = z.object({
   last: payoutView.nullable(),
 });
 
-export const payoutOutcomeInput = z.object({ paymentId: z.uuid(), wasSent: z.boolean() });
+/** By its reference: a payment has another payout each time that it is sent again. */
+export const payoutOutcomeInput = z.object({ reference: z.string(), wasSent: z.boolean() });

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
@@ -8,7 +8,7 @@ import type { Core } from '../../kernel/work/core.ts';
 import { transact } from '../../kernel/work/unit-of-work.ts';
 import { settledFrom } from './choice.ts';
 import type { payoutOutcomeInput } from './contract.ts';
-import { OPEN } from './payout.ts';
+import { isOpen } from './payout.ts';
 import { learn, lockPayout } from './settle.ts';
 
 const { payments, payouts, users } = schema;
@@ -24,24 +24,27 @@ export async function settlePayout(
   actor: Administrator,
   input: z.output<typeof payoutOutcomeInput>,
 ): Promise<void> {
-  const { paymentId, wasSent } = input;
+  const { wasSent } = input;
   const settled = async () => {
     const [found] = await core.db
-      .select({ id: payouts.id, username: users.username })
+      .select({ id: payouts.id, paymentId: payouts.paymentId, username: users.username })
       .from(payouts)
       .innerJoin(payments, eq(payments.id, payouts.paymentId))
       .innerJoin(users, eq(users.id, payments.userId))
-      .where(and(eq(payouts.paymentId, paymentId), inArray(payouts.state, [...OPEN])));
+      .where(eq(payouts.reference, input.reference));
     if (!found) throw new Refusal('payoutOver');
+    const { paymentId } = found;
     await transact(core, actor, async (work) => {
-      const locked = await lockPayout(work, { id: found.id, paymentId });
+      const locked = await lockPayout(work, found);
       const { payout, payment } = locked;
-      if (!OPEN.some((state) => state === payout.state)) throw new Refusal('payoutOver');
+      if (!isOpen(payout)) throw new Refusal('payoutOver');
       const isYoung = settledFrom(payout) > work.now() || (payout.state === 'approved' && wasSent);
       if (isYoung) throw new Refusal('payoutTooYoung');
       const title = `${found.username}: ${wasSent ? 'sent' : 'not sent'}`;
       const act = { kind: 'payout-outcome', subject: paymentId, title, amountSantim: payment.amountSantim } as const;
-      await requireApproval(work, actor, { ...act, input });
+      // Whoever takes back what was not begun has not looked at the provider whether it was sent.
+      const before = async () => ({ beganAt: payout.beganAt });
+      await requireApproval(work, actor, { ...act, input, before });
       const state = wasSent ? 'sent' : 'failed';
       const said = `${actor.username} has said that it was ${wasSent ? 'sent' : 'not sent'}`;
       await learn(work, locked, { state, said, decidedBy: actor.id });

@@ -3,6 +3,6 @@ import type { schema } from '@cartela/db';
 export type Payout = typeof schema.payouts.$inferSelect;
 
 /** Payouts of which nobody knows yet whether they were sent, or that will be. */
-export const OPEN = ['approved', 'sending', 'unsure'] as const satisfies readonly Payout['state'][];
+const OPEN = ['approved', 'sending', 'unsure'] as const satisfies readonly Payout['state'][];
 
 export const isOpen = ({ state }: Pick<Payout, 'state'>): boolean => OPEN.some((open) => open === state);

@@ -14,6 +14,7 @@ import { vitalSigns } from '../../dashboard/vital-signs.ts';
 import type { User } from '../../kernel/actors/actor.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import { createProviders } from '../providers/index.ts';
+import { lastPayouts } from './choice.ts';
 import { askPayoutSoon, follow, followPayouts, takeDue } from './follow.ts';
 import { isBeingSent } from './question.ts';
 
@@ -60,6 +61,11 @@ async function openPayouts({ provider = 'chapa', isOn = true } = {}) {
       return (await as(user).payments.requestWithdrawal(request)).payment.id;
     },
     send: (paymentId: string, by = asAdmin) => by.payments.confirm({ paymentId, provider }),
+    /** Says what became of the newest payout of a withdrawal. */
+    async settle(paymentId: string, wasSent: boolean) {
+      const reference = (await lastPayouts(db, [paymentId])).get(paymentId)?.reference ?? '';
+      await asAdmin.payments.settlePayout({ reference, wasSent });
+    },
     /** Sends what is due and asks about it, as a process does each second. */
     follow: () => followPayouts(app),
     async after(ms: number) {
@@ -90,6 +96,13 @@ async function begun(desk: PayoutOffice, amountSantim?: number): Promise<string>
   await desk.send(id);
   await desk.follow();
   return id;
+}
+
+/** Has a second administrator asked, but for what was approved alone. Returns how they approve. */
+async function asking({ as, asAdmin, newAdmin }: PayoutOffice): Promise<() => Promise<unknown>> {
+  const { approvals } = as(await newAdmin());
+  await asAdmin.approvals.saveSettings({ ...OFF, topUpSantim: 100 });
+  return async () => approvals.approve({ approvalId: (await approvals.pending()).approvals[0]?.id ?? '' });
 }
 
 /** What the provider was told, and what came of the money. */
@@ -355,10 +368,9 @@ describe('a withdrawal of which nobody knows whether it was sent', () => {
 
   it('can be settled by an administrator after a day, and by nobody before', async () => {
     await using desk = await openPayouts();
-    const { asAdmin, chapa } = desk;
+    const { asAdmin, chapa, settle } = desk;
     chapa.transfers.now.telling = json(500, {});
     const ids = [await begun(desk), await begun(desk, 10_000)] as const;
-    const settle = (paymentId: string, wasSent: boolean) => asAdmin.payments.settlePayout({ paymentId, wasSent });
     for (const wasSent of [true, false]) await expect(settle(ids[0], wasSent)).rejects.toThrow('After a day');
     desk.time.passedMs = DAY_MS + MINUTE_MS;
     await settle(ids[0], false);
@@ -378,8 +390,8 @@ describe('a withdrawal of which nobody knows whether it was sent', () => {
     await using desk = await openPayouts();
     const id = await desk.wanted();
     await desk.send(id);
-    await expect(desk.asAdmin.payments.settlePayout({ paymentId: id, wasSent: true })).rejects.toThrow('After a day');
-    await desk.asAdmin.payments.settlePayout({ paymentId: id, wasSent: false });
+    await expect(desk.settle(id, true)).rejects.toThrow('After a day');
+    await desk.settle(id, false);
     await desk.follow();
     expect([await desk.states(), desk.chapa.transfers.told]).toEqual([['failed'], []]);
   });
@@ -540,13 +552,45 @@ describe('payouts by providers', () => {
     chapa.transfers.now.telling = json(500, {});
     await desk.follow();
     desk.time.passedMs = DAY_MS + MINUTE_MS;
-    const settled = asAdmin.payments.settlePayout({ paymentId: id, wasSent: false });
-    await expect(settled).rejects.toThrow('Sent to a second administrator');
+    await expect(desk.settle(id, false)).rejects.toThrow('Sent to a second administrator');
     expect(await desk.states()).toEqual(['unsure']);
     const [outcome] = (await colleague.approvals.pending()).approvals;
     expect(outcome).toMatchObject({ kind: 'payout-outcome' });
     await colleague.approvals.approve({ approvalId: outcome?.id ?? '' });
     expect(await desk.states()).toEqual(['failed']);
+  });
+
+  it.each([true, false])('are each decided about alone, also by who approves later (sent: %s)', async (wasSent) => {
+    await using desk = await openPayouts();
+    const { asAdmin, chapa } = desk;
+    const approve = await asking(desk);
+    const id = await begun(desk);
+    desk.time.passedMs = DAY_MS + MINUTE_MS;
+    await expect(desk.settle(id, wasSent)).rejects.toThrow('Sent to a second administrator');
+    chapa.transfers.become('failed');
+    await desk.after(HOUR_MS);
+    await desk.send(id);
+    await desk.after(MINUTE_MS);
+    await desk.after(DAY_MS + MINUTE_MS);
+    expect(await desk.states()).toEqual(['failed', 'sending']);
+    const over = { cause: { reason: 'payoutOver' } };
+    await expect(approve()).rejects.toMatchObject(over);
+    const [first] = await desk.rows();
+    const asSeen = asAdmin.payments.settlePayout({ reference: first?.reference ?? '', wasSent });
+    await expect(asSeen).rejects.toMatchObject(over);
+    expect(await desk.states()).toEqual(['failed', 'sending']);
+  });
+
+  it('that were to be taken back are not, if they were begun before a second one approved it', async () => {
+    await using desk = await openPayouts();
+    const approve = await asking(desk);
+    const id = await desk.wanted();
+    await desk.send(id);
+    await expect(desk.settle(id, false)).rejects.toThrow('Sent to a second administrator');
+    await desk.follow();
+    await desk.after(DAY_MS + MINUTE_MS);
+    await expect(approve()).rejects.toMatchObject({ cause: { reason: 'approvalOvertaken' } });
+    expect(await desk.states()).toEqual(['sending']);
   });
 });
 

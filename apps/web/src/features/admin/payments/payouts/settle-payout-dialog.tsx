@@ -23,7 +23,7 @@ export function SettlePayoutDialog({ payment, payout, onClose }: SettlePayoutDia
   const { isPending, variables } = settle;
   const isBegun = payout.state !== 'approved';
   const values = { provider: providerName(payout.provider, t), reference: payout.reference };
-  const say = (wasSent: boolean) => settle.mutate({ paymentId: payment.id, wasSent });
+  const say = (wasSent: boolean) => settle.mutate({ reference: payout.reference, wasSent });
   return (
     <TitledDialog
       title={t(isBegun ? 'adminPayoutSettleTitle' : 'adminPayoutTakeBack')}
