@@ -94,6 +94,16 @@ describe('a second administrator', () => {
     await expectSoundLedger(db);
   });
 
+  it('does not approve a claim that has got a warning since it was asked for', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100 }, { messageHook: false });
+    const message = telebirrSent({ number: newTransactionNumber(), amountSantim: 20_000 });
+    const { payment } = await desk.claim(desk.player, message);
+    await expect(desk.confirm(payment.id)).rejects.toThrow(NEEDED);
+    await desk.claim(await desk.newPlayer(), message);
+    await expect(desk.approve()).rejects.toMatchObject({ cause: { reason: 'paymentChanged' } });
+    expect(await desk.payment(desk.player, payment.id)).toMatchObject({ status: 'pending' });
+  });
+
   it('is needed for a deposit whose message shows the number of nobody, or one that the player only typed', async () => {
     await using desk = await openWithFourEyes({ depositSantim: 100_000 });
     for (const payer of ['2519********', shownPhone(desk.player.phoneNumber)]) {

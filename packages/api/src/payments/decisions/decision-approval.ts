@@ -113,11 +113,12 @@ export async function requirePayoutApproval(
 async function actOf(
   { tx }: Work,
   kind: 'deposit' | 'deposit-correction' | 'withdrawal',
-  { id, type, userId }: Payment,
+  { id, type, userId, flags }: Payment,
   amountSantim: number,
   typed: object,
 ): Promise<Act & { amountSantim: number }> {
   const [player] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
-  const input = { paymentId: id, type, ...typed };
+  // With the warnings that were seen: with another one, it is not confirmed.
+  const input = { paymentId: id, type, flags, ...typed };
   return { kind, subject: id, title: player?.username ?? id, amountSantim, input };
 }
