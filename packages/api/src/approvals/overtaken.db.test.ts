@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { RULES } from '../../test/kit/games/jackpots.ts';
 import { type FourEyes, OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 
-const { approvalSettings, jackpots, rooms } = schema;
+const { approvalSettings, jackpots, rooms, secondFactors } = schema;
 
 const NEEDED = { cause: { reason: 'approvalNeeded' } };
 const OVERTAKEN = { cause: { reason: 'approvalOvertaken' } };
@@ -102,6 +102,18 @@ it.each(Object.entries(SAVED))('%s: what a colleague has saved meanwhile is not 
   await expect(desk.approve()).rejects.toMatchObject(OVERTAKEN);
   await desk.colleague.approvals.decline({ approvalId: waiting?.id ?? '' });
   await expect(save(desk.asAdmin, 1, someAdmin)).rejects.toMatchObject(NEEDED);
+  await desk.approve();
+});
+
+it('a second factor that a colleague has set up since they lost theirs stays', async () => {
+  await using desk = await openWithFourEyes({ topUpSantim: 0 });
+  const { id: userId } = await desk.newAdmin();
+  const [lost, found] = [{ confirmedAt: new Date(0) }, { confirmedAt: new Date() }];
+  await desk.db.insert(secondFactors).values({ userId, secret: 'A', ...lost });
+  await expect(desk.asAdmin.accounts.resetSecondFactor({ userId })).rejects.toMatchObject(NEEDED);
+  await desk.db.update(secondFactors).set(found);
+  await expect(desk.approve()).rejects.toMatchObject(OVERTAKEN);
+  await desk.db.update(secondFactors).set(lost);
   await desk.approve();
 });
 

@@ -25,10 +25,7 @@ export interface Act {
   readonly amountSantim: number | null;
   /** What the act is carried out with, as JSON. */
   readonly input: unknown;
-  /**
-   * Reads what the act replaces, as JSON, if it saves something that colleagues may change before
-   * it is approved.
-   */
+  /** Reads what the act replaces or goes by, as JSON, if that may change before it is approved. */
   readonly before?: (work: Work) => Promise<unknown>;
 }
 

@@ -57,8 +57,10 @@ export async function giveToProven(
   const act = { kind: 'give-account', subject: userId, title: row.username, amountSantim: null, input } as const;
   await underApproval(app, actor, () =>
     transactOn(app, actor, userId, async (work, user) => {
-      if ((await claimOn(work.tx, userId))?.telegramId !== telegramId) throw new Refusal('numberClaimNotFound');
-      await requireApproval(work, actor, act);
+      const claim = await claimOn(work.tx, userId);
+      if (claim?.telegramId !== telegramId) throw new Refusal('numberClaimNotFound');
+      const before = async () => ({ isObjected: claim.objectedAt !== null });
+      await requireApproval(work, actor, { ...act, before });
       await giveAccount(work, app, user, { telegramId, language: 'en', isReachable: false });
       const change = { before: { telegramId: user.telegramId }, after: { telegramId } };
       await work.audit({ action: 'give-account', subject: user.username, ...change });

@@ -153,6 +153,20 @@ describe('an account whose number was only typed', () => {
     expect(await signIn(all, owner)).toMatchObject({ outcome: 'signedIn', username: account.username });
   });
 
+  it('stays where its holder objects after an administrator has asked to give it', async () => {
+    await using all = await openWithStranger({ santim: 5000 });
+    const { office, owner, phoneNumber, account } = all;
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('Its holder was told.');
+    await office.asAdmin.approvals.saveSettings({ ...OFF, paymentAccount: true });
+    const { approvals } = office.as(await office.newAdmin());
+    const asked = office.asAdmin.telegram.giveAccount({ userId: account.id, telegramId: String(owner.id) });
+    await expect(asked).rejects.toThrow('second administrator');
+    await all.as(account).telegram.objectToClaim();
+    const approvalId = (await approvals.pending()).approvals[0]?.id ?? '';
+    await expect(approvals.approve({ approvalId })).rejects.toMatchObject({ cause: { reason: 'approvalOvertaken' } });
+    expect(await accountOf(office, owner)).toBeUndefined();
+  });
+
   it('that a stranger has excluded goes by administrators, who end that, and not an exclusion that is final', async () => {
     await using all = await openWithStranger({ santim: 5000 });
     const { office, owner, phoneNumber, account } = all;

@@ -340,6 +340,19 @@ describe('a PIN that an administrator resets', () => {
     await office.colleague.approvals.approve({ approvalId: waiting?.id ?? '' });
     expect(await office.as(office.player).accounts.ownPin()).toMatchObject({ resetsAtMs: expect.any(Number) });
   });
+
+  it('is not one that the player has chosen since, when a second administrator approves', async () => {
+    await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
+    const { username, phoneNumber } = office.player;
+    const { token } = await office.as(null).accounts.login({ username, phoneNumber });
+    const { accounts } = await office.withToken(token);
+    await accounts.setPin({ newPin: PIN });
+    const reset = office.asAdmin.accounts.resetPin({ userId: office.player.id });
+    await expect(reset).rejects.toMatchObject({ cause: { reason: 'approvalNeeded' } });
+    await accounts.setPin({ newPin: '5817', pin: PIN });
+    await expect(office.approve()).rejects.toMatchObject({ cause: { reason: 'approvalOvertaken' } });
+    expect(await accounts.ownPin()).toMatchObject({ resetsAtMs: null });
+  });
 });
 
 describe('a player is told', () => {

@@ -29,9 +29,11 @@ export async function resetPin(
   input: z.output<typeof userInput>,
 ): Promise<{ untilMs: number }> {
   const reset = async (work: Work, { id, username }: UserRow) => {
-    if (!(await pinOf(work.tx, id, work.now()))) throw new Refusal('pinMissing');
+    const old = await pinOf(work.tx, id, work.now());
+    if (!old) throw new Refusal('pinMissing');
+    const before = async () => ({ setAt: old.setAt });
     const about = { kind: 'pin-reset', subject: id, title: username } as const;
-    await requireApproval(work, actor, { ...about, amountSantim: null, input });
+    await requireApproval(work, actor, { ...about, amountSantim: null, input, before });
     // One that is under way does not begin anew, unless the player prevents it at this moment.
     const dayLater = instant(work.now() + PIN_RESET_HOURS * HOUR_MS);
     const [pin] = await work.tx

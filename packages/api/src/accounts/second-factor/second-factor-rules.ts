@@ -8,7 +8,7 @@ import type { Application } from '../../kernel/application.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { transactOn, type Work } from '../../kernel/work/unit-of-work.ts';
 import type { requirementInput, userInput } from '../contract.ts';
-import { forgetSecondFactor, hasSecondFactor, isSecondFactorRequired } from './second-factor.ts';
+import { confirmedOf, forgetSecondFactor, hasSecondFactor, isSecondFactorRequired } from './second-factor.ts';
 
 const { accessSettings, secondFactors, users } = schema;
 
@@ -26,9 +26,11 @@ export async function resetSecondFactor(
 ): Promise<void> {
   const reset = async (work: Work, { id, username }: UserRow) => {
     if (id === askerOf(actor)) throw new Refusal('secondFactorIsYours');
-    if (!(await hasSecondFactor(work.tx, id))) throw new Refusal('secondFactorMissing');
+    const since = { confirmedAt: secondFactors.confirmedAt };
+    const [lost] = await work.tx.select(since).from(secondFactors).where(confirmedOf(id));
+    if (!lost) throw new Refusal('secondFactorMissing');
     const about = { kind: 'second-factor-reset', subject: id, title: username } as const;
-    await requireApproval(work, actor, { ...about, amountSantim: null, input });
+    await requireApproval(work, actor, { ...about, amountSantim: null, input, before: async () => lost });
     await forgetSecondFactor(work, id);
     const endedSessions = await app.sessions.endAllOf(work, id);
     await work.audit({ action: 'second-factor-reset', subject: username, after: { endedSessions } });

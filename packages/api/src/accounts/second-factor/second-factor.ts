@@ -15,7 +15,8 @@ import { newTotpSecret, totpEnrolment, totpStep } from './totp.ts';
 
 const { accessSettings, recoveryCodes, secondFactors } = schema;
 
-const confirmedOf = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+export const confirmedOf = (userId: string) =>
+  and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
 const placeOf = (userId: string) => ({ purpose: 'second-factor', id: userId }) as const;
 const unusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 

@@ -176,7 +176,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   approvalNotFound: 'እዚህ ማጽደቅ የሚጠብቅ ነገር የለም።',
   approvalUnreadable: 'ይህ የተጠየቀው ከማሻሻያ በፊት ነው፣ የጎደለ ነገር አለ። አይቀበሉትና እንደገና ይጠይቁ።',
   approvalOutdated: 'በመካከሉ የአገልግሎት ሰጪው መልእክት መጥቷል። ይህን አይቀበሉና ገቢው ላይ እንደገና ይወስኑ።',
-  approvalOvertaken: 'ይህ የሚተካው ነገር በመካከሉ ተቀይሯል። ይህን አይቀበሉና እንደገና ይጠይቁ።',
+  approvalOvertaken: 'ይህ የሚመለከተው ነገር በመካከሉ ተቀይሯል። ይህን አይቀበሉና እንደገና ይጠይቁ።',
   approvalByOneself: 'ይህን የጠየቁት እርስዎ ነዎት። ሌላ አስተዳዳሪ ማጽደቅ አለበት።',
   approverDepends:
     'ባለፈው አንድ ቀን ውስጥ አንድ ባልደረባ እርስዎን ወይም የጠየቀውን መዝግቧል፣ ወይም የይለፍ ቃላቸውን ወይም ሁለተኛ ማረጋገጫቸውን አንስቷል። ለዚያ ቀን እነሱ አያጸድቁም፣ ለእነሱም አይጸድቅም።',

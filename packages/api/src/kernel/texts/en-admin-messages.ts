@@ -189,7 +189,7 @@ export const enAdminMessages = {
   approvalUnreadable: 'This was requested before an update, and something is missing. Decline it, and ask again.',
   approvalOutdated:
     'A message of the provider has arrived in the meantime. Decline this, and decide the deposit again.',
-  approvalOvertaken: 'What this replaces has been changed in the meantime. Decline this, and ask again.',
+  approvalOvertaken: 'What this is about has changed in the meantime. Decline this, and ask again.',
   approvalByOneself: 'You asked for this yourself. Another administrator has to approve it.',
   approverDepends:
     'Within the last day, a colleague registered you or the administrator who asked for this, or reset the password or second factor of one of you. For that day, nothing is approved by or for that administrator.',
