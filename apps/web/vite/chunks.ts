@@ -8,7 +8,7 @@ const IN_A_ROOM =
   /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts|take-cards|pattern-name|parts\/(?:game-parts|pattern-picture)|win\/win)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:game\/(?:bingo-card|ball)|figures\/stat|forms\/switch))\.tsx?$|\/game-core\/src\/(?:nearness|parts|patterns)\.ts$/;
 /** The code of pages beside the game. Nobody needs it on the way to the board. */
 const PAGES =
-  /\/src\/(?:components\/(?:lists\/(?!segments)|layout\/(?:page|box)\.|figures\/fact\.|buttons\/(?:back|copy|phone)-|dialogs\/confirm|forms\/(?:radio-card|select-field|text-area|when-field)|game\/coin)|lib\/(?:platform\/save-file|text\/(?:long-dates|by-day|whole-number)|screen\/pages)|features\/(?:help\/support|payments|history|jackpots|leaderboard|reports|settings|player-limits\/(?:limit|break-begins)))|\/times\/month/;
+  /\/src\/(?:components\/(?:lists\/(?!segments)|layout\/(?:page|box)\.|figures\/fact\.|buttons\/(?:back|copy|phone)-|dialogs\/confirm|forms\/(?:radio-card|select-field|text-area|when-field)|game\/coin)|lib\/(?:api\/fetch-file|platform\/save-file|text\/(?:long-dates|by-day|whole-number)|screen\/pages)|features\/(?:help\/support|payments|history|jackpots|leaderboard|reports|settings|player-limits\/(?:limit|break-begins)))|\/times\/month/;
 /** What prizes are made of. Only winners need it, and whoever plays where something is withheld. */
 const DEDUCTIONS =
   /\/src\/(?:components\/figures\/deducted|lib\/(?:jackpot-at-end|paid-prize|text\/deduction-rule))\.tsx?$|\/game-core\/src\/(?:deductions|prize)\.ts$/;

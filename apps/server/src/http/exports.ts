@@ -37,7 +37,8 @@ type Call = Context<{ Bindings: HttpBindings }>;
 /**
  * Files of what is stored: CSV files for administrators, of all there is or of one month
  * (`?month=2026-07`), and for a player all that is kept about them. They are streamed, so their
- * size does not matter. They require a bearer token, never the cookie.
+ * size does not matter. They require a bearer token, never the cookie. A refusal is answered as
+ * that of a call, so that a page does the same about it.
  */
 export function downloads(options: Options) {
   const { app } = options;
@@ -46,35 +47,28 @@ export function downloads(options: Options) {
   const ownFiles = createQuota(OWN_FILES);
 
   http.get('/exports/own-data.json', async (c) => {
-    const asker = await askerOf(c, options);
-    if (asker instanceof Response) return asker;
-    const { actor, left } = asker;
-    if (actor.is !== 'player') return c.json({ message: messages.notAllowed }, 403);
-    return orRefused(c, () => {
-      const file = ownData(app, actor);
-      takePlace(ownFiles, actor.id, left);
-      return download(c, file, { name: 'cartela-my-data.json', type: 'application/json' });
-    });
+    const { actor, left } = await askerOf(c, options);
+    if (actor.is !== 'player') throw new Refusal('notAllowed');
+    if (left.aborted) return c.body(null, 408);
+    const file = ownData(app, actor);
+    takePlace(ownFiles, actor.id, left);
+    return download(c, file, { name: 'cartela-my-data.json', type: 'application/json' });
   });
 
   http.get('/exports/:file{[a-z]+\\.csv}', async (c) => {
     const kind = c.req.param('file').replace(/\.csv$/, '');
     if (!isExport(kind)) return c.json({ message: messages.somethingWentWrong }, 404);
-    const asker = await askerOf(c, options);
-    if (asker instanceof Response) return asker;
-    const { actor, left } = asker;
-    if (actor.is !== 'admin') return c.json({ message: messages.notAllowed }, 403);
+    const { actor, left } = await askerOf(c, options);
+    if (actor.is !== 'admin') throw new Refusal('notAllowed');
     const step = await app.requiredStepOf(actor.id);
-    if (step) return c.json({ message: messages[step] }, 403);
-    const month = c.req.query('month') ?? null;
+    if (step) throw new Refusal(step);
+    refuseWithout(actor, 'see-figures');
     if (left.aborted) return c.body(null, 408);
-    return orRefused(c, async () => {
-      refuseWithout(actor, 'see-figures');
-      takePlace(csvFiles, actor.id, left);
-      const file = await openExport(app, actor, { kind, month, left });
-      const name = month === null ? kind : `${kind}-${month}`;
-      return download(c, file, { name: `cartela-${name}.csv`, type: 'text/csv' });
-    });
+    takePlace(csvFiles, actor.id, left);
+    const month = c.req.query('month') ?? null;
+    const file = await openExport(app, actor, { kind, month, left });
+    const name = month === null ? kind : `${kind}-${month}`;
+    return download(c, file, { name: `cartela-${name}.csv`, type: 'text/csv' });
   });
   return http;
 }
@@ -85,18 +79,20 @@ function takePlace(places: Quota, userId: string, left: AbortSignal): void {
   left.addEventListener('abort', places.take(userId));
 }
 
-/** Who asks, and a signal for when they wait no more. Without a bearer token, an answer. */
+/**
+ * Who asks, and a signal for when they wait no more.
+ *
+ * @throws Refusal `noToken` without a bearer token, `otherAccount` to the page of another account
+ */
 async function askerOf(c: Call, { app, trustProxy }: Options) {
   // From the beginning: the connection may end while it is looked up who asks.
   const disconnection = new AbortController();
   c.env.outgoing.once('close', () => disconnection.abort());
   const credential = tokenOf(c.env.incoming.headers);
   const { identity } = await identify(app, credential?.from === 'bearer' ? credential.token : null);
-  if (!identity) return c.json({ message: messages.noToken }, 401);
-  if ((accountOf(c.env.incoming.headers) ?? identity.user.id) !== identity.user.id) {
-    return c.json({ message: messages.otherAccount }, 409);
-  }
-  if (disconnection.signal.aborted) return c.body(null, 408);
+  if (!identity) throw new Refusal('noToken');
+  const account = accountOf(c.env.incoming.headers) ?? identity.user.id;
+  if (account !== identity.user.id) throw new Refusal('otherAccount');
   return { actor: actorOf(identity, addressOf(c.env.incoming, { trustProxy })), left: disconnection.signal };
 }
 
@@ -105,22 +101,6 @@ function download(c: Call, file: AsyncIterable<string>, { name, type }: { name: 
   c.header('Content-Disposition', `attachment; filename="${name}"`);
   c.header('Cache-Control', 'no-store');
   return c.body(streamed(file));
-}
-
-async function orRefused(c: Call, answer: () => Response | Promise<Response>): Promise<Response> {
-  try {
-    return await answer();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { reason, values, message } = error;
-    return c.json({ message, said: { reason, values } }, statusOf(error));
-  }
-}
-
-/** What the page of the administrators' area looks at. */
-function statusOf({ code }: Refusal): 400 | 403 | 429 {
-  if (code === 'TOO_MANY_REQUESTS') return 429;
-  return code === 'FORBIDDEN' ? 403 : 400;
 }
 
 function isExport(name: string): name is ExportKind {

@@ -108,7 +108,7 @@ describe('a CSV export', () => {
       const before = await recorded(database.db);
       const second = await get(path, asAdmin());
       expect(second.status).toBe(429);
-      expect(await second.json()).toMatchObject({ said: { reason: 'exportUnderWay' } });
+      expect(await second.json()).toMatchObject({ error: { data: { reason: 'exportUnderWay' } } });
       expect(await recorded(database.db)).toEqual(before);
       // A colleague does not wait for it.
       const colleagues = await get('/exports/ledger.csv', { authorization: `Bearer ${token}` });
@@ -205,7 +205,10 @@ describe('a CSV export', () => {
       const response = await get('/exports/users.csv', asAdmin());
       await database.db.update(users).set({ mustChangePassword: false }).where(isBoss);
       expect(response.status).toBe(403);
-      expect(await response.json()).toEqual({ message: 'Choose a new password first: log in at /admines.' });
+      expect(await response.json()).toMatchObject({
+        message: 'Choose a new password first: log in at /admines.',
+        error: { data: { reason: 'passwordChangeNeeded' } },
+      });
       expect(await recorded(database.db)).toEqual(before);
     });
 
@@ -214,9 +217,9 @@ describe('a CSV export', () => {
       async (month) => {
         const response = await get(`/exports/ledger.csv?month=${month}`, asAdmin());
         expect(response.status).toBe(400);
-        expect(await response.json()).toEqual({
+        expect(await response.json()).toMatchObject({
           message: `Choose a month from ${MONTH} to ${MONTH}.`,
-          said: { reason: 'exportMonthUnknown', values: { first: MONTH, last: MONTH } },
+          error: { data: { reason: 'exportMonthUnknown', values: { first: MONTH, last: MONTH } } },
         });
         expect(await recorded(database.db)).toEqual(before);
       },

@@ -71,12 +71,18 @@ describe('a page that believes to be another account than its credential', () =>
     expect(await stream.event('serialized-error')).toMatchObject({ data: REFUSED });
   });
 
-  it('downloads nothing as an administrator', async () => {
-    const { token, userId } = await callerOf(url).accounts.adminLogin.mutate(ADMIN);
-    const status = async (headers: Record<string, string>) =>
-      (await fetch(`${url}/exports/users.csv`, { headers })).status;
-    expect(await status(pageOf({ userId: randomUUID() }, bearer({ token })))).toBe(409);
-    expect(await status(pageOf({ userId }, bearer({ token })))).toBe(200);
+  it('downloads nothing, and is told so as it is of a call', async () => {
+    const boss = await callerOf(url).accounts.adminLogin.mutate(ADMIN);
+    for (const [file, own] of [
+      ['users.csv', boss],
+      ['own-data.json', dawit],
+    ] as const) {
+      const get = (headers: Record<string, string>) => fetch(`${url}/exports/${file}`, { headers });
+      const refused = await get(pageOf({ userId: randomUUID() }, bearer(own)));
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({ error: { data: REFUSED } });
+      expect((await get(pageOf(own, bearer(own)))).status).toBe(200);
+    }
   });
 
   it('can sign in, and acts for whom it is', async () => {

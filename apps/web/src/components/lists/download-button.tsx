@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { isRefusedFor, refusalText } from '../../lib/api/errors.ts';
 import { saveFile } from '../../lib/platform/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { type Reply, replyText } from '../../lib/text/sentence.ts';
 import { Button } from '../buttons/button.tsx';
 
 interface DownloadButtonProps {
   name: string;
   /** The name under which the file is saved. */
   fileName: string;
-  /** The file, or what the server said instead. */
-  fetchFile: () => Promise<Blob | Reply>;
+  fetchFile: () => Promise<Blob>;
 }
 
 /** Fetches a file and saves it. */
@@ -19,8 +18,12 @@ export function DownloadButton({ name, fileName, fetchFile }: DownloadButtonProp
   const t = useText();
   const download = useMutation({
     mutationFn: fetchFile,
-    onSuccess: (file) => (file instanceof Blob ? saveFile(file, fileName) : void toast.error(replyText(file))),
-    onError: () => toast.error(t('downloadFailed')),
+    onSuccess: (file) => saveFile(file, fileName),
+    onError(error) {
+      // That the session is over is said by the page, which stops.
+      if (isRefusedFor(error, 'noToken', 'otherAccount')) return;
+      toast.error(refusalText(error, t('downloadFailed')));
+    },
   });
   return (
     <Button look="quiet" busy={download.isPending} onClick={() => download.mutate()}>

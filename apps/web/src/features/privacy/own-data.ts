@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { headersOf } from '../../lib/api/request-headers.ts';
+import { fetchFile } from '../../lib/api/fetch-file.ts';
 import { credential } from '../../lib/session/stored-token.ts';
 
 export const OWN_DATA_FILE = 'cartela-my-data.json';
@@ -7,14 +7,8 @@ export const OWN_DATA_FILE = 'cartela-my-data.json';
 export type Row = Readonly<Record<string, unknown>>;
 export type OwnData = Readonly<Record<string, readonly Row[]>>;
 
-/**
- * All that is kept about the player. The token is sent in a header, so that it is in no address.
- */
-export async function fetchOwnData(): Promise<Blob> {
-  const response = await fetch('/exports/own-data.json', { headers: headersOf(credential()), credentials: 'omit' });
-  if (!response.ok) throw new Error(`own data: ${response.status}`);
-  return response.blob();
-}
+/** All that is kept about the player. */
+export const fetchOwnData = (): Promise<Blob> => fetchFile('own-data.json', credential());
 
 /** The same to be shown. */
 export function useOwnData() {
