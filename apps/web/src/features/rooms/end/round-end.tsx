@@ -107,7 +107,7 @@ function Winners({ roomId, round, ownCards, offsetMs, onClose, children }: Winne
         {plays && <OwnNearest round={round} cards={ownCards} />}
       </div>
       <EndFooter round={round} offsetMs={offsetMs} onClose={onClose}>
-        {plays && <SameAgainButton roomId={roomId} round={round} cards={ownCards} />}
+        {plays && <SameAgainButton {...{ roomId, round, offsetMs }} cards={ownCards} />}
         {children}
       </EndFooter>
     </Dialog>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, type ButtonLook } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
+import { useTimeLeft } from '../../../lib/time-left.ts';
 import { ACCIDENT_MS } from '../limits.ts';
 import { JackpotNow } from './jackpot-now.tsx';
 import { useOrder } from './use-order.ts';
@@ -11,6 +12,7 @@ import { useOrder } from './use-order.ts';
 interface SameAgainButtonProps {
   roomId: string;
   round: RoundView;
+  offsetMs: number;
   cards: readonly number[];
   look?: ButtonLook;
   /** Once they are ordered. */
@@ -19,11 +21,12 @@ interface SameAgainButtonProps {
 
 /**
  * Orders the cards of this game for the next one, for the stakes that the button names. Another tap
- * takes the order back.
+ * takes the order back. Once this game is over, the button says when the next one opens.
  */
 export function SameAgainButton({
   roomId,
   round,
+  offsetMs,
   cards,
   look = 'primary',
   orderedLook = 'quiet',
@@ -31,6 +34,7 @@ export function SameAgainButton({
   const t = useText();
   const { ordered, busy, toggle } = useOrder(roomId, round);
   const isOrdered = ordered.length > 0;
+  const left = useTimeLeft(round.nextRoundAtMs, offsetMs);
   const [shownAtMs] = useState(() => performance.now());
   if (!round.next) return null;
   const press = () => {
@@ -44,7 +48,7 @@ export function SameAgainButton({
     <Button look={isOrdered ? orderedLook : look} aria-pressed={isOrdered} className="px-2" busy={busy} onClick={press}>
       {isOrdered ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
       <span className="text-balance py-1 leading-tight">
-        {t('sameAgain', { stake })}
+        {round.nextRoundAtMs === null ? t('sameAgain', { stake }) : t('sameNow', { stake, left })}
         {jackpot && !isWon && <JackpotNow potSantim={jackpot.potSantim} />}
       </span>
     </Button>

@@ -33,7 +33,7 @@ export function SameCards({ tableId, cards, onClose }: SameCardsProps) {
     );
   }
   if (round.phase !== 'selecting')
-    return <SameAgainButton roomId={tableId} look="gold" orderedLook="clear" {...{ round, cards }} />;
+    return <SameAgainButton roomId={tableId} look="gold" orderedLook="clear" {...{ round, offsetMs, cards }} />;
   return <TakeAgain {...{ tableId, cards, round, offsetMs, onClose }} />;
 }
 
