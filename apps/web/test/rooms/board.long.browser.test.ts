@@ -16,6 +16,10 @@ const CALLED = 22;
 /** The size of text that can be read at arm's length. */
 const LEGIBLE_PX = 16;
 const TOUCH_PX = 44;
+/** Desktops, the smallest first. On each, all of a game is seen at once. */
+const DESKTOPS = [{ width: 1280, height: 720 }, DESKTOP, { width: 1440, height: 900 }] as const;
+/** A number of the call board that is read from a chair's distance. */
+const HALL_PX = 40;
 
 const browser = await sharedBrowser();
 
@@ -41,6 +45,33 @@ async function expectAllCellsSeen(page: Page): Promise<void> {
     expect(right).toBeLessThanOrEqual(PHONE.width);
     expect(bottom).toBeLessThanOrEqual(PHONE.height);
     expect(fontPx).toBeGreaterThanOrEqual(LEGIBLE_PX);
+  }
+}
+
+/** Expects all of a game on a desktop: the call board, in squares, the last ball, and all cards. */
+async function expectHall(page: Page, cards: number, window: (typeof DESKTOPS)[number]): Promise<void> {
+  await page.setViewportSize(window);
+  const boxes = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height, right, bottom } = one.getBoundingClientRect();
+        return { width, height, right, bottom };
+      }),
+    );
+  const numbers = await boxes('td[data-number]');
+  const cells = await boxes('article [data-number]');
+  const [ball] = await boxes('[data-last-call] [data-letter]');
+  expect(numbers).toHaveLength(75);
+  expect(cells).toHaveLength(24 * cards);
+  for (const { width, height } of numbers) {
+    expect(width).toBeGreaterThanOrEqual(HALL_PX);
+    expect(Math.abs(width - height)).toBeLessThan(2);
+  }
+  for (const { width, height } of cells) expect(Math.abs(width - height)).toBeLessThan(2);
+  expect(ball?.width).toBeGreaterThanOrEqual(2 * HALL_PX);
+  for (const { right, bottom } of [...numbers, ...cells, ...(ball ? [ball] : [])]) {
+    expect(right).toBeLessThanOrEqual(window.width);
+    expect(bottom).toBeLessThanOrEqual(window.height);
   }
 }
 
@@ -155,5 +186,6 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   await openBoard(wide);
   await cardOnBoard(wide, NEAREST).waitFor();
   await wide.screenshot('board-four');
+  for (const window of DESKTOPS) await expectHall(wide.page, OWN.length, window);
   expectNoProblems(chaltu);
 });

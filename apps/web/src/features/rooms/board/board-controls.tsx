@@ -13,7 +13,7 @@ import type { CardMarks } from './use-card-marks.ts';
 const GameInfo = later(async () => (await import('./game-info.tsx')).GameInfo);
 
 /** Where the buttons stand below each other, they begin at the left, and have names. */
-const IN_COLUMN = 'md:px-2! md:max-lg:justify-start lg:max-xl:px-1.5! lg:max-xl:text-xs xl:justify-start';
+const IN_COLUMN = 'md:px-2! md:max-lg:justify-start lg:max-xl:px-1.5! lg:max-xl:text-xs';
 
 interface BoardControlsProps {
   round: RoundView;
@@ -30,12 +30,12 @@ export function BoardControls({ round, ownCards, calls, marks }: BoardControlsPr
   const t = useText();
   const plays = ownCards.length > 0;
   return (
-    <div className="isolate flex flex-wrap items-center justify-end md:rounded-xl md:border md:border-line md:bg-surface md:p-1 md:max-lg:grid md:max-lg:grid-cols-[auto_1fr] xl:flex-col xl:items-stretch">
+    <div className="isolate flex flex-wrap items-center justify-end md:rounded-xl md:border md:border-line md:bg-surface md:p-1 md:max-lg:grid md:max-lg:grid-cols-[auto_1fr]">
       {plays && (
         <Switch
           isOn={marks.autoSelect}
           onToggle={marks.toggleAutoSelect}
-          className="mr-auto min-h-11 gap-1.5 rounded-xl pr-1 text-[0.6875rem] leading-tight max-[22rem]:w-min min-[22rem]:whitespace-nowrap sm:text-sm md:max-lg:col-span-2 md:pl-1 lg:max-xl:text-xs xl:pl-2"
+          className="mr-auto min-h-11 gap-1.5 rounded-xl pr-1 text-[0.6875rem] leading-tight max-[22rem]:w-min min-[22rem]:whitespace-nowrap sm:text-sm md:max-lg:col-span-2 md:pl-1 lg:max-xl:text-xs"
         >
           {t('autoSelect')}
         </Switch>

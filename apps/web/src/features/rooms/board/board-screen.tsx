@@ -30,10 +30,10 @@ export function BoardScreen({ roomId, room, own }: RoomScreenProps) {
 
 /**
  * The room, the calls and the cards: one below the other on a phone, the cards below the others on
- * a tablet, beside them on a small desktop, and three columns on a wide one.
+ * a tablet, and beside them on a desktop. On a wide one, the calls are as large as in a hall.
  */
 const LAYOUT =
-  'mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6 lg:gap-y-4 lg:p-6 xl:grid-cols-[minmax(0,12fr)_minmax(0,29fr)_minmax(0,36fr)] xl:grid-rows-1';
+  'mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-6 lg:p-4 xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]';
 const PART = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 md:gap-3';
 
 /** Toasts lie at the top of a board, where they hide no card. */
@@ -79,15 +79,15 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
         <GameParts round={round} />
         <BoardControls round={round} ownCards={own.cards} calls={calls} marks={marks} />
       </div>
-      <div className={`${PART} lg:row-start-2 xl:col-start-2 xl:row-start-1`}>
+      <div className={PART}>
         <LastCall calledNumbers={calledNumbers} oneToGo={oneToGo} live={live} />
         <CalledGrid calls={calls} last={calledNumbers.at(-1)} />
       </div>
-      <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 xl:col-start-3 xl:row-span-1">
+      <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <OwnCards round={round} own={own} calls={calls} marks={marks} />
       </div>
       <CallAnnouncer calledNumbers={calledNumbers} />
-      <div className="min-w-0 md:col-span-2 xl:col-span-3">
+      <div className="min-w-0 md:col-span-2 lg:col-span-1">
         {hasMoved && (
           <RoundEnd roomId={roomId} round={round} own={own} offsetMs={offsetMs}>
             <Reactions roomId={roomId} plays={own.cards.length > 0} />

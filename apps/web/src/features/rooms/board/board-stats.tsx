@@ -4,13 +4,13 @@ import { Money } from '../../../components/figures/money.tsx';
 import { Stat } from '../../../components/figures/stat.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 
-const LOOK = 'bg-surface md:max-lg:py-2 xl:py-3';
+const LOOK = 'bg-surface md:max-lg:py-2';
 
 export function BoardStats({ round }: { round: RoundView }) {
   const t = useText();
   const hasBegun = round.phase !== 'selecting';
   return (
-    <dl className="contain-content grid grid-cols-4 large-text:grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-2 lg:grid-cols-4 xl:grid-cols-2">
+    <dl className="contain-content grid grid-cols-4 large-text:grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-2 lg:grid-cols-4">
       <Stat name={t('roundId')} className={LOOK}>
         {hasBegun ? round.roundId : t('waiting')}
       </Stat>

@@ -22,25 +22,27 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   const slots = Array.from({ length: LAST_CALLS_SHOWN }, (_, slot) => ({ slot, number: recent[slot] }));
   return (
     <section
-      className={`contain-strict large-text:roomy flex h-17 large-text:py-3 items-center gap-3 rounded-xl border border-line bg-surface px-2 md:h-20 lg:h-28 lg:px-3 ${live ? '' : 'opacity-50 grayscale'}`}
+      className={`contain-strict large-text:roomy flex h-17 large-text:py-3 items-center gap-3 rounded-xl border border-line bg-surface px-2 md:h-20 lg:h-28 lg:px-3 xl:h-[clamp(8.5rem,20vh,12rem)] ${live ? '' : 'opacity-50 grayscale'}`}
     >
-      <div data-last-call className="lg:scale-135 lg:px-3.5">
-        {last === undefined ? (
-          <EmptyBall size="called" />
-        ) : (
-          <div
-            key={last}
-            ref={endAnimation}
-            className="will-change-[transform,opacity] motion-safe:animate-call"
-            data-testid="last-call"
-          >
-            <span className="sr-only">{t('lastCalled')}</span>
-            <Ball number={last} size="called" />
-          </div>
-        )}
+      <div className="lg:px-3.5 xl:px-8.5">
+        {last !== undefined && <span className="sr-only">{t('lastCalled')}</span>}
+        <div data-last-call className="lg:scale-135 xl:scale-210">
+          {last === undefined ? (
+            <EmptyBall size="called" />
+          ) : (
+            <div
+              key={last}
+              ref={endAnimation}
+              className="will-change-[transform,opacity] motion-safe:animate-call"
+              data-testid="last-call"
+            >
+              <Ball number={last} size="called" />
+            </div>
+          )}
+        </div>
       </div>
-      <div className="grid min-w-0 flex-1 large-text:basis-full gap-1">
-        <p className="large-text:roomy flex h-4 items-center justify-between gap-2 text-muted text-xs">
+      <div className="grid min-w-0 flex-1 large-text:basis-full gap-1 xl:gap-5">
+        <p className="large-text:roomy flex h-4 items-center justify-between gap-2 text-muted text-xs xl:h-6 xl:text-base">
           {/* On the narrowest phones there is room for only one of the two texts. */}
           <span id="last-five" className={`whitespace-nowrap ${oneToGo > 0 ? 'max-[22rem]:sr-only' : ''}`}>
             {last === undefined ? t('noCallYet') : t('lastFive')}
@@ -51,9 +53,16 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
             </span>
           )}
         </p>
-        <ol aria-labelledby="last-five" className="large-text:roomy flex justify-between gap-1">
+        <ol
+          aria-labelledby="last-five"
+          className="large-text:roomy flex justify-between gap-1 xl:justify-start xl:gap-9 xl:px-4"
+        >
           {slots.map(({ slot, number }) => (
-            <li key={number ?? -slot} aria-label={number === undefined ? undefined : `${letterOf(number)} ${number}`}>
+            <li
+              key={number ?? -slot}
+              className="xl:scale-175"
+              aria-label={number === undefined ? undefined : `${letterOf(number)} ${number}`}
+            >
               {number === undefined ? <EmptyBall /> : <Ball number={number} />}
             </li>
           ))}
