@@ -94,6 +94,22 @@ it('lists messages, and marks all of them as read', async () => {
   expect((await screen.findByRole('list', { name: 'Your messages' })).textContent).toContain('New');
 });
 
+it('keeps what was new marked while the player looks at it, also when something newer comes', async () => {
+  const { feed, send } = openFeed();
+  const newer: Message = { ...paid, id: 9, details: { amount: '20' } };
+  const inbox = { feed, list: () => [paid, prize], markRead: () => ({ count: 0, newest: [] }) };
+  await using app = await openApp('/inbox', { as: 'player', answers: { inbox } });
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Your messages' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(rows()[0]).toMatch(/^New Your deposit of 50 ETB/));
+  app.answer({ inbox: { list: () => [newer, { ...paid, isRead: true }, prize] } });
+  send([newer]);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(rows().map((row) => row.startsWith('New '))).toEqual([true, true, false]);
+});
+
 it('names a room that an administrator has made', async () => {
   const { feed, send } = openFeed();
   const won: Message = { ...prize, details: { ...prize.details, room: 'r1', table: 'r1' } };

@@ -12,7 +12,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Badge } from '../../components/figures/badge.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -32,10 +32,10 @@ import { useUnread } from './unread.ts';
 export function InboxScreen() {
   const t = useText();
   const { newestId } = useUnread();
-  // Read again when something new has come, and not because it was read: so what is new stays
-  // marked while the player looks at it.
+  // Read again when something new has come, and not because it was read.
   const list = trpc.inbox.list.useQuery(undefined, { staleTime: 0, refetchOnWindowFocus: false });
   useMarkRead(list.data);
+  const newIds = useNewIds(list.data);
   const { refetch } = list;
   const listedId = list.data?.[0]?.id ?? 0;
   const hasMore = list.isSuccess && newestId > listedId;
@@ -52,7 +52,7 @@ export function InboxScreen() {
             <ul aria-label={t('inbox')} className="card divide-y divide-line overflow-hidden">
               {/* A newer server may tell of what this page has no words for. */}
               {messages.filter(isWorded).map((message) => (
-                <Row key={message.id} message={message} />
+                <Row key={message.id} message={message} isNew={newIds.has(message.id)} />
               ))}
             </ul>
           )
@@ -73,6 +73,14 @@ function useMarkRead(messages: readonly Message[] | undefined): void {
     // A failure is not reported: the messages stay new, and are marked the next time.
     utils.client.inbox.markRead.mutate({ id, andOlder: true }).catch(() => undefined);
   }, [id, utils]);
+}
+
+/** What was new when it was first listed. It stays marked while the player looks at the list. */
+function useNewIds(messages: readonly Message[] = []): ReadonlySet<number> {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const further = messages.filter(({ id, isRead }) => !isRead && !ids.has(id));
+  if (further.length > 0) setIds(new Set([...ids, ...further.map(({ id }) => id)]));
+  return ids;
 }
 
 interface Sign {
@@ -130,7 +138,7 @@ const WAYS: Readonly<Partial<Record<Message['kind'], 'settings' | 'support'>>> =
   pinSet: 'support',
 };
 
-function Row({ message }: { message: Message }) {
+function Row({ message, isNew }: { message: Message; isNew: boolean }) {
   const t = useText();
   const room = useRoomWord(roomOf(message));
   const { walletAfterSantim } = message;
@@ -138,16 +146,17 @@ function Row({ message }: { message: Message }) {
   const way = WAYS[message.kind];
   return (
     <li
-      className={`grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-3 px-3 py-3 sm:px-4 ${message.isRead ? '' : 'bg-sunken'}`}
+      className={`grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-3 border-l-4 py-3 pr-3 pl-2 sm:pr-4 sm:pl-3 ${isNew ? 'border-l-link bg-sunken' : 'border-l-transparent'}`}
     >
       <span
-        className={`grid size-10 place-items-center rounded-full ${message.isRead ? 'bg-sunken' : 'bg-surface'} ${tint}`}
+        className={`relative grid size-10 place-items-center rounded-full ${isNew ? 'bg-surface' : 'bg-sunken'} ${tint}`}
       >
         <Icon className="size-5" />
+        {isNew && <span className="absolute top-0 right-0 size-3 rounded-full bg-link" />}
       </span>
       <div className="grid min-w-0 gap-1">
-        <p className={`whitespace-pre-line text-pretty break-words ${message.isRead ? '' : 'font-bold'}`}>
-          {messageText(message, room)}
+        <p className={`whitespace-pre-line text-pretty break-words ${isNew ? 'font-bold' : ''}`}>
+          {isNew && <Badge tone="good">{t('messageUnread')}</Badge>} {messageText(message, room)}
         </p>
         {walletAfterSantim !== undefined && (
           <p className="text-muted text-sm">{t('walletThen', { amount: formatEtb(walletAfterSantim) })}</p>
@@ -156,7 +165,6 @@ function Row({ message }: { message: Message }) {
           <Moment atMs={message.atMs} />
           {way === 'settings' && <TextLink to="/settings">{t('settings')}</TextLink>}
           {way === 'support' && <SupportLink />}
-          {!message.isRead && <Badge tone="good">{t('messageUnread')}</Badge>}
         </p>
       </div>
     </li>
