@@ -106,7 +106,7 @@ it('finds payments of all times, and confirms in one go what messages prove', as
   await look(admin, 'admin-confirmed-agreeing');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => list(page).count()).toBe(1);
-  await list(page).filter({ hasText: odd.username }).getByText('2 warnings').waitFor();
+  await list(page).filter({ hasText: odd.username }).getByText('Payer in doubt').waitFor();
   const { entries } = await colleague.audit.list.query({});
   expect(entries.filter(({ action }) => action === 'confirm-deposit')).toHaveLength(PAYERS - 1);
 

@@ -37,9 +37,7 @@ it('shows what speaks against a deposit in the list and before it is confirmed',
   await claim(others, `${base}O`);
   const entry = (name: string) => page.getByRole('article').filter({ hasText: name });
   // The claim replaces the request.
-  await entry(other.username)
-    .getByText(/^\d warnings?$/)
-    .waitFor();
+  await entry(other.username).getByText('Number in doubt').waitFor();
   await selectRequest(page, other.username);
   await entry(other.username).getByText(`Looks like ${base}0, which waits`).waitFor();
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { ApiOutputs } from '../../src/lib/api/trpc.ts';
 import { refused } from '../kit/component/answers.ts';
 import { openApp } from '../kit/component/app.tsx';
-import { CLAIM, CLAIMED_AT_MS } from '../kit/component/claim.ts';
+import { CLAIMED_AT_MS, PENDING } from '../kit/component/claim.ts';
 
 type Pending = ApiOutputs['payments']['pending']['payments'][number];
 type Choice = NonNullable<Pending['payout']>;
@@ -27,17 +27,9 @@ const PAYOUT: NonNullable<Choice['last']> = {
 async function open(choice: Partial<Choice>, { settle = refused(new Refusal('approvalNeeded')) } = {}) {
   const last = choice.last ?? null;
   const payment: Pending = {
-    ...{
-      ...CLAIM,
-      type: 'withdraw',
-      transactionNumber: null,
-      userId: 'u-almaz',
-      username: 'Almaz',
-      phoneNumber: '+251911000111',
-    },
-    ...{ checkout: null, receipt: null, playerDeleted: false, suspendedFor: null, rawMessage: null, flags: [] },
-    ...{ numberSource: null, evidence: null, sharedEvidence: null, looksLikeNumber: null, others: [] },
-    ...{ mayRepeatAtMs: null, agrees: false, requestedBy: null },
+    ...PENDING,
+    type: 'withdraw',
+    ...{ transactionNumber: null, numberSource: null },
     playerSums: { depositedSantim: 0, paidOutSantim: 0, walletSantim: 1000 },
     isBeingSent: last !== null && last.state !== 'failed',
     payout: { providers: [], heldBy: null, ...choice, last },

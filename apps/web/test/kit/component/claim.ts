@@ -16,3 +16,13 @@ export const CLAIM: ApiOutputs['payments']['claimDeposit']['payment'] = {
   cause: null,
   isBeingSent: false,
 };
+
+/** The same as an administrator sees it, of whose proof nothing is known. */
+export const PENDING: ApiOutputs['payments']['pending']['payments'][number] = {
+  ...CLAIM,
+  ...{ userId: 'u-almaz', username: 'Almaz', phoneNumber: '+251911000111' },
+  numberSource: 'claim',
+  ...{ checkout: null, receipt: null, playerDeleted: false, suspendedFor: null, rawMessage: null, flags: [] },
+  ...{ evidence: null, sharedEvidence: null, looksLikeNumber: null, others: [], mayRepeatAtMs: null },
+  ...{ agrees: false, requestedBy: null, playerSums: null, payout: null },
+};

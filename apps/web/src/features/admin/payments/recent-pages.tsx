@@ -12,6 +12,8 @@ import { PAYMENT_TYPE_NAMES, type RecentPayment } from '../../payments/payment.t
 import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { type PageKey, useListPage } from '../use-list-search.ts';
+import { useWaiting } from '../use-waiting.ts';
+import { WaitingAge } from '../waiting-age.tsx';
 import { RawMessage } from './evidence/raw-message.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
@@ -48,6 +50,8 @@ export function RecentPages({ list, wanted = {} }: RecentPagesProps) {
 
 function RecentTable({ payments, empty }: { payments: readonly RecentPayment[]; empty: string }) {
   const t = useText();
+  const waiting = useWaiting();
+  const offsetMs = waiting.data ? waiting.data.nowMs - waiting.dataUpdatedAt : 0;
   return (
     <DataTable
       caption={t('adminRecent')}
@@ -56,7 +60,7 @@ function RecentTable({ payments, empty }: { payments: readonly RecentPayment[]; 
       rowKey={({ id }) => id}
       columns={[
         { head: t('adminTransactionNumber'), cell: (payment) => <TransactionNumber payment={payment} /> },
-        { head: t('adminType'), cell: ({ type }) => t(PAYMENT_TYPE_NAMES[type]) },
+        { head: t('adminType'), cell: (payment) => <TypeAndMethod payment={payment} /> },
         { head: t('amount'), figure: true, cell: (payment) => <PaymentAmount payment={payment} /> },
         {
           head: t('rawMessage'),
@@ -64,7 +68,7 @@ function RecentTable({ payments, empty }: { payments: readonly RecentPayment[]; 
           absent: ({ rawMessage }) => rawMessage === null,
           cell: ({ rawMessage }) => <RawMessage message={rawMessage} />,
         },
-        { head: t('adminCreated'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
+        { head: t('adminCreated'), cell: (payment) => <Created payment={payment} offsetMs={offsetMs} /> },
         { head: t('status'), cell: (payment) => <Status payment={payment} /> },
       ]}
     />
@@ -87,6 +91,26 @@ function TransactionNumber({ payment }: { payment: RecentPayment }) {
       >
         {payment.username}
       </Link>
+    </span>
+  );
+}
+
+function TypeAndMethod({ payment: { type, method } }: { payment: RecentPayment }) {
+  const t = useText();
+  return (
+    <span className="grid stacked:justify-items-end">
+      {t(PAYMENT_TYPE_NAMES[type])}
+      <span className="text-muted text-sm">{method ? t(method) : t('adminMethodOpen')}</span>
+    </span>
+  );
+}
+
+/** When it was asked for, and how long it has waited if it still does. */
+function Created({ payment: { createdAtMs, status }, offsetMs }: { payment: RecentPayment; offsetMs: number }) {
+  return (
+    <span className="grid justify-items-start stacked:justify-items-end">
+      <Moment atMs={createdAtMs} />
+      {status === 'pending' && <WaitingAge sinceMs={createdAtMs} offsetMs={offsetMs} />}
     </span>
   );
 }

@@ -4,6 +4,13 @@ import type { enAdminDecisions } from '../../en/admin/decisions.ts';
 export const amAdminDecisions: Readonly<Record<keyof typeof enAdminDecisions, string>> = {
   adminRequestId: 'ጥያቄ {id}',
   adminWarnings: '{count, plural, one {# ማሳሰቢያ} other {# ማሳሰቢያዎች}}',
+  adminOddNumberUsed: 'ያገለገለ መለያ',
+  adminOddNumber: 'አጠራጣሪ መለያ',
+  adminOddEvidence: 'ማስረጃው አይገጥምም',
+  adminOddMessage: 'አጠራጣሪ ማስረጃ',
+  adminOddPayer: 'አጠራጣሪ ከፋይ',
+  adminOddUnproven: 'ያልተረጋገጠ ስልክ ቁጥር',
+  adminOddLimit: 'ከገደብ ውጭ',
   adminRequestGone: 'ጥያቄ {id} ከእንግዲህ አይጠብቅም፦ ሌላ ሰው ወስኖበታል ወይም ተተክቷል። ሌላ ይምረጡ።',
   adminDepositedInAll: 'በጠቅላላ ያስገባው',
   adminPaidOutInAll: 'ከዚህ በፊት የተከፈለው',

@@ -2,6 +2,13 @@
 export const enAdminDecisions = {
   adminRequestId: 'Request {id}',
   adminWarnings: '{count, plural, one {# warning} other {# warnings}}',
+  adminOddNumberUsed: 'Number used',
+  adminOddNumber: 'Number in doubt',
+  adminOddEvidence: 'Evidence does not agree',
+  adminOddMessage: 'Evidence in doubt',
+  adminOddPayer: 'Payer in doubt',
+  adminOddUnproven: 'Phone number not proven',
+  adminOddLimit: 'Outside a limit',
   adminRequestGone: 'Request {id} no longer waits: somebody has decided or replaced it. Choose another one.',
   adminDepositedInAll: 'Deposited in total',
   adminPaidOutInAll: 'Paid out before',

@@ -1,11 +1,13 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Badge } from '../../../../components/figures/badge.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
+import { providerName } from '../../../payments/checkout/provider-name.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { WaitingAge } from '../../waiting-age.tsx';
 import { PaymentAmount } from '../payment-amount.tsx';
 import { PayoutBadge } from '../payouts/payout-state.tsx';
+import { shortWarnings } from './short-warnings.ts';
 
 interface RequestEntryProps {
   payment: PendingPayment;
@@ -15,11 +17,15 @@ interface RequestEntryProps {
   button: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A request in the list: the amount, the player, the method, and how long it has waited. */
+/**
+ * A request in the list: the amount, the player, how long it has waited, the method, and in short
+ * what speaks for and against it.
+ */
 export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }: RequestEntryProps) {
   const t = useText();
-  const { username, method, timestampMs, flags, looksLikeNumber, agrees } = payment;
-  const warnings = new Set(flags).size + (looksLikeNumber === null ? 0 : 1);
+  const { username, checkout, timestampMs, agrees } = payment;
+  const { named, others } = shortWarnings(payment);
+  const method = payment.method ? t(payment.method) : t('adminMethodOpen');
   return (
     <button
       ref={button}
@@ -32,28 +38,26 @@ export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }
       <span className="text-right">
         <PaymentAmount payment={payment} className="font-extrabold" openClass="font-bold text-sm" />
       </span>
-      <span className="min-w-0">
+      <span className="col-span-full min-w-0">
         <WaitingAge sinceMs={timestampMs} offsetMs={offsetMs} />
-        {method && <span className="text-muted text-sm"> · {t(method)}</span>}
+        <span className="text-muted text-sm"> · {checkout ? providerName(checkout.provider, t) : method}</span>
       </span>
-      {!agrees && warnings > 0 && (
-        <span className="inline-flex items-center justify-end gap-1 text-sm">
-          <TriangleAlert className="size-4 text-danger" aria-hidden="true" />
-          {t('adminWarnings', { count: warnings })}
-        </span>
-      )}
-      {payment.payout?.last && (
-        <span className="col-span-2 large-text:col-span-1">
-          <PayoutBadge state={payment.payout.last.state} />
-        </span>
-      )}
-      {agrees && (
-        <span className="col-span-2 large-text:col-span-1">
+      <span className="col-span-full mt-1 flex flex-wrap gap-1 empty:hidden">
+        {agrees && (
           <Badge tone="good" icon={Check}>
             {t('adminEvidenceAgrees')}
           </Badge>
-        </span>
-      )}
+        )}
+        {payment.payout?.last && <PayoutBadge state={payment.payout.last.state} />}
+        {payment.playerDeleted && <Badge tone="bad">{t('adminDeleted')}</Badge>}
+        {payment.suspendedFor !== null && <Badge tone="warning">{t('adminSuspended')}</Badge>}
+        {named.map((name) => (
+          <Badge key={name} tone="warning">
+            {t(name)}
+          </Badge>
+        ))}
+        {others > 0 && <Badge tone="warning">{t('adminWarnings', { count: others })}</Badge>}
+      </span>
     </button>
   );
 }

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { MINUTE_MS } from '@cartela/api/kernel/day';
+import { screen } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { openApp } from '../kit/component/app.tsx';
+import { CLAIMED_AT_MS, PENDING } from '../kit/component/claim.ts';
+import { NOTHING_WAITS } from '../kit/component/signed-in.ts';
+
+const nowMs = CLAIMED_AT_MS + 12 * MINUTE_MS;
+const waiting = () => ({ ...NOTHING_WAITS, nowMs });
+
+it('says of each waiting deposit its method, its age and in short what is odd, without it being opened', async () => {
+  const payments = [
+    { ...PENDING, flags: ['payer-unknown', 'number-used', 'number-unproven'] },
+    { ...PENDING, id: 'two', username: 'Bekele', flags: ['amount-differs'], suspendedFor: 'Looked into' },
+    { ...PENDING, id: 'three', username: 'Chaltu', method: null, flags: ['method-unknown'], playerDeleted: true },
+    { ...PENDING, id: 'four', username: 'Dawit', agrees: true, flags: ['over-automatic-limit'] },
+  ];
+  const pending = () => ({ payments, total: payments.length, nowMs });
+  await using _app = await openApp('/AdminDashboard/payments?pending=deposits', {
+    as: 'administrator',
+    answers: { dashboard: { waiting }, payments: { pending } },
+  });
+  const row = async (name: string) => (await screen.findByRole('button', { name: new RegExp(`^${name}`) })).textContent;
+  expect(await row('Almaz')).toBe('Almaz50 ETB12 min · telebirrNumber usedPayer in doubtPhone number not proven');
+  expect(await row('Bekele')).toBe('Bekele50 ETB12 min · telebirrSuspendedEvidence does not agree');
+  expect(await row('Chaltu')).toBe('Chaltu50 ETB12 min · Method not knownDeleted');
+  expect(await row('Dawit')).toBe('Dawit50 ETB12 min · telebirrEvidence agrees');
+});
+
+it('says in the list of all payments by which method each came, and the age of one that still waits', async () => {
+  const { userId, username, transactionNumber, rawMessage, type, amountSantim } = PENDING;
+  const payment = { userId, username, transactionNumber, rawMessage, type, amountSantim, payout: null, flags: [] };
+  const payments = [
+    { ...payment, id: 'one', status: 'pending' as const, method: 'telebirr' as const, createdAtMs: CLAIMED_AT_MS },
+    { ...payment, id: 'two', status: 'confirmed' as const, method: 'cbebirr' as const, createdAtMs: CLAIMED_AT_MS },
+  ];
+  const recentPayments = () => ({ payments, total: 2, pageSize: 25 });
+  await using _app = await openApp('/AdminDashboard/payments?pending=all', {
+    as: 'administrator',
+    answers: { dashboard: { waiting, recentPayments } },
+  });
+  await screen.findAllByText('12 min');
+  const [waits, over] = screen.getAllByRole('row').slice(1);
+  expect(waits?.textContent).toContain('Deposittelebirr');
+  expect(waits?.textContent).toContain('12 min');
+  expect(over?.textContent).toContain('DepositCBE Birr');
+  expect(over?.textContent).not.toContain(' min');
+});
