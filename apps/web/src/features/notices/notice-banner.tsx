@@ -30,7 +30,7 @@ export function NoticeBanner() {
 }
 
 /**
- * A line of a notice. A tap on it shows all of it. A swipe, the cross or some time closes it;
+ * Two lines of a notice. A tap on it shows all of it. A swipe, the cross or some time closes it;
  * the time stops while somebody points at the notice or has the focus in it. With a keyboard, the
  * cross does what a swipe does.
  */
@@ -58,7 +58,7 @@ function OpenNotice({ message, onClose }: { message: string; onClose: () => void
           onClick={() => setReading(true)}
           className="min-h-11 min-w-0 flex-1 select-none rounded-lg py-1 text-left"
         >
-          <span data-notice-text className="line-clamp-1 text-sm/5 sm:text-base/6">
+          <span data-notice-text className="line-clamp-2 text-sm/5 sm:text-base/6">
             {message}
           </span>
         </button>
