@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contrast, type Rgb } from './lib/screen/contrast.ts';
 
@@ -62,8 +62,18 @@ describe.each(['light', 'dark'])('in %s colours', (theme) => {
     ['bad', 'on-bad'],
     ['bad', 'danger'],
     ['sunken', 'ink'],
+    // Of a button that is off.
+    ['sunken', 'muted'],
     ['gold', 'on-gold'],
   ])('can be read: on %s, %s', (ground, text) => {
     expect(contrast(colour(theme, ground), colour(theme, text))).toBeGreaterThanOrEqual(CONTRAST_MIN);
   });
+});
+
+it('fades no button that is off, as its text could not be read', async () => {
+  const names = await readdir(new URL('.', import.meta.url), { recursive: true });
+  const screens = names.filter((name) => name.endsWith('.tsx'));
+  expect(screens.length).toBeGreaterThan(300);
+  const texts = await Promise.all(screens.map((name) => readFile(new URL(name, import.meta.url), 'utf8')));
+  expect(screens.filter((_, at) => texts[at]?.includes('disabled:opacity'))).toEqual([]);
 });

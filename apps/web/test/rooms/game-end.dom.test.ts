@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cardByNumber, patternCells } from '@cartela/game-core';
 import { screen, within } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { openApp } from '../kit/component/app.tsx';
 
 const [WINNERS_CARD, OWN_CARD] = [7, 42] as const;

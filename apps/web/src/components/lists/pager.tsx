@@ -42,7 +42,7 @@ function Steps({ label, page, pages, onPage, busy = false }: Omit<PagerProps, 'a
   );
 }
 
-const NUMBER = 'grid h-11 min-w-11 place-items-center rounded-xl border px-2 font-bold disabled:opacity-45';
+const NUMBER = 'grid h-11 min-w-11 place-items-center rounded-xl border px-2 font-bold plain-if-off';
 const OTHER = `${NUMBER} border-edge bg-surface enabled:hover:bg-sunken`;
 const PRESENT = `${NUMBER} border-brand bg-brand text-on-brand`;
 

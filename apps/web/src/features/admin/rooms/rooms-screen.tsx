@@ -135,7 +135,7 @@ function OrderButtons({ rooms, room }: { rooms: readonly Room[]; room: Room }) {
     <span className="inline-flex gap-1">
       <Button
         look="quiet"
-        className="px-3 aria-disabled:opacity-45"
+        className="px-3"
         aria-label={t('adminMoveUp', { room: name })}
         aria-disabled={at === 0}
         onClick={() => moveTo(at - 1)}
@@ -144,7 +144,7 @@ function OrderButtons({ rooms, room }: { rooms: readonly Room[]; room: Room }) {
       </Button>
       <Button
         look="quiet"
-        className="px-3 aria-disabled:opacity-45"
+        className="px-3"
         aria-label={t('adminMoveDown', { room: name })}
         aria-disabled={at === ids.length - 1}
         onClick={() => moveTo(at + 1)}

@@ -3,8 +3,7 @@ import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 
 const AMOUNTS_ETB = [50, 100, 200, 500] as const;
-const CHIP =
-  'min-h-11 rounded-xl border border-edge bg-surface px-1 font-bold enabled:hover:bg-sunken disabled:opacity-45';
+const CHIP = 'min-h-11 rounded-xl border border-edge bg-surface px-1 font-bold enabled:hover:bg-sunken plain-if-off';
 
 interface AmountChipsProps {
   /** Whether an amount can be asked for. Otherwise its button is disabled. */

@@ -8,7 +8,7 @@ import type { OnSale } from './on-sale.ts';
 import type { CardChoice } from './use-card-choice.ts';
 
 const LOOK =
-  'grid min-h-11 min-w-11 place-items-center rounded-lg border border-edge bg-surface font-bold hover:bg-sunken disabled:opacity-45';
+  'grid min-h-11 min-w-11 place-items-center rounded-lg border border-edge bg-surface font-bold hover:bg-sunken plain-if-off';
 
 interface QuickPicksProps {
   sale: OnSale;
