@@ -7,7 +7,7 @@ import { callerOf, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ACCIDENT_MS } from '../../src/features/rooms/limits.ts';
-import { sharedBrowser, type Visitor, visit } from '../kit/browser.ts';
+import { PHONE, sharedBrowser, type Visitor, visit } from '../kit/browser.ts';
 import { playerToken } from '../kit/calls.ts';
 import { layoutFindings } from '../kit/looks/legible.ts';
 import { cardOnBoard, expectNoProblems, logInAs } from '../kit/player.ts';
@@ -180,6 +180,11 @@ it('is there at once for who wants less motion, and is shared with a picture', a
     bytes: PNG,
     text: `I won ${PRIZE} at bingo on Cartela! ${game.url}`,
   });
+  // On a low phone, the rest is scrolled, and the way to the draw stays whole.
+  await page.setViewportSize({ ...PHONE, height: 600 });
+  const draw = await winOn(page).getByRole('link', { name: 'Check this game’s draw' }).boundingBox();
+  expect((draw?.y ?? 600) + (draw?.height ?? 0)).toBeLessThanOrEqual(600);
+  await page.setViewportSize(PHONE);
   // While the winners are shown, the cards are ordered for the next game, and the order taken back.
   // A tap as soon as the button is there counts as an accident.
   const again = winOn(page).getByRole('button', { name: /^Same cartelas · 10 ETB · \d+:\d\d$/ });

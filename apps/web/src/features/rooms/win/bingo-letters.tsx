@@ -26,7 +26,7 @@ export function BingoLetters({ course: { bingo, over }, moves }: { course: Cours
         <span
           key={letter}
           data-letter={letter}
-          className="grid aspect-square w-[min(3rem,15vw)] place-items-center rounded-full bg-(--column) text-[min(1.5rem,7.5vw)] md:text-3xl p-[0.2em] shadow-[inset_0_-0.2em_0.4em_rgb(0_0_0/0.25),inset_0_0.2em_0.4em_rgb(255_255_255/0.3)] md:w-16"
+          className="grid aspect-square w-[min(2.5rem,15vw)] place-items-center rounded-full bg-(--column) text-[min(1.25rem,7.5vw)] md:text-3xl p-[0.2em] shadow-[inset_0_-0.2em_0.4em_rgb(0_0_0/0.25),inset_0_0.2em_0.4em_rgb(255_255_255/0.3)] md:w-16"
         >
           <span className="grid size-full place-items-center rounded-full bg-[#fffdf8] font-extrabold text-[#2a1a12]">
             {letter}

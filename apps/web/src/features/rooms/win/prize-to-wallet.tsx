@@ -42,7 +42,7 @@ export function PrizeToWallet({ prize, course, moves, isNew }: PrizeProps) {
         aria-hidden="true"
         data-testid="own-prize"
         style={{ fontSize: `min(var(--prize), ${PRIZE_WIDTH_VW / (etbFigure(prizeSantim).length + 3)}vw)` }}
-        className={`font-extrabold text-gold leading-none [--prize:3.75rem] md:[--prize:4.5rem] ${course.bingo ? '' : 'invisible'}`}
+        className={`font-extrabold text-gold leading-none [--prize:3.25rem] md:[--prize:4.5rem] ${course.bingo ? '' : 'invisible'}`}
       >
         <Money santim={shownPrize} />
       </p>

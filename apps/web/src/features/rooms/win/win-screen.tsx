@@ -24,6 +24,10 @@ import { ownWins, type Win } from './win.ts';
 /** On a phone that lies on its side, all is scrolled together. */
 const LOW = '[@media(height<30rem)]:block [@media(height<30rem)]:overflow-y-auto';
 
+const SCROLLED = 'min-h-0 flex-1 overflow-y-auto overflow-x-hidden -outline-offset-3';
+/** What is below the edge fades there. At the end of the content, only the space after it does. */
+const FADED_END = '[mask-image:linear-gradient(black_calc(100%-1rem),transparent)]';
+
 interface WinScreenProps {
   win: ShownWin | undefined;
   onClose: (win: Win) => void;
@@ -64,7 +68,7 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
       <div ref={content} className={`flex min-h-0 flex-1 flex-col ${LOW}`} onClickCapture={skipFirst}>
         {course.bingo && moves && <Confetti />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it is scrolled */}
-        <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden -outline-offset-3">
+        <div tabIndex={0} className={`${SCROLLED} ${course.over ? FADED_END : ''}`}>
           <div className="mx-auto grid min-h-full max-w-4xl grid-cols-[minmax(0,1fr)] content-center items-center justify-items-center gap-x-12 gap-y-3 p-4 md:gap-y-8 lg:grid-cols-2">
             <header className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 text-center md:gap-4">
               <BingoLetters {...{ course, moves }} />
@@ -101,14 +105,6 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
                 </WinnerEntry>
               ))}
             </ul>
-            <Link
-              to="/fair/$gameId"
-              params={{ gameId: win.roundId }}
-              onClick={onClose}
-              className={`inline-flex min-h-11 items-center text-xs underline lg:col-span-full ${late}`}
-            >
-              {t('checkFairness')}
-            </Link>
           </div>
         </div>
         <footer
@@ -122,6 +118,14 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
               {t('close')}
             </Button>
           </div>
+          <Link
+            to="/fair/$gameId"
+            params={{ gameId: win.roundId }}
+            onClick={onClose}
+            className="-my-1 inline-flex min-h-11 items-center justify-center text-xs underline"
+          >
+            {t('checkFairness')}
+          </Link>
         </footer>
       </div>
       <div className="tibeb h-[5px] shrink-0" aria-hidden="true" />
