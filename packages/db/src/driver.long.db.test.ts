@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failingProxy } from '../test/kit/failing-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../test/kit/index.ts';
+import { createTestDatabase, forAllTests } from '../test/kit/index.ts';
 import { connect, type Db } from './connection.ts';
 import { rooms } from './schema/index.ts';
 import { statement } from './statement.ts';
@@ -14,17 +14,9 @@ const room = (id: string) => ({ id, nameEn: id, nameAm: id, stakeSantim: 1, poss
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-let database: TestDatabase;
-let proxy: Awaited<ReturnType<typeof failingProxy>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  proxy = await failingProxy(database.url);
-});
+const database = await forAllTests(createTestDatabase());
+const proxy = await forAllTests(failingProxy(database.url));
 beforeEach(async () => void (await database.unguarded.delete(rooms)));
-afterAll(async () => {
-  await proxy[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
 
 /** A pool through the proxy, with all of its connections open. */
 async function openPool(maxConnections: number) {

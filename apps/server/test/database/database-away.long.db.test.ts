@@ -1,22 +1,16 @@
-import { createTestDatabase, failingProxy } from '@cartela/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, failingProxy, forAllTests } from '@cartela/db/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { COME_BACK } from '../../src/realtime/end-socket.ts';
 import { MODES, type Mode, openLegacyClient } from '../kit/legacy/legacy-client.ts';
 import { callerOf, type Player, refusalOf, signedInPlayer, WALLET_SANTIM } from '../kit/players.ts';
-import { SELLING, type ServerProcess, startServer } from '../kit/server-process.ts';
+import { SELLING, startServer } from '../kit/server-process.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let proxy: Awaited<ReturnType<typeof failingProxy>>;
-let server: ServerProcess;
+const database = await forAllTests(createTestDatabase());
+const proxy = await forAllTests(failingProxy(database.url));
+const server = await forAllTests(startServer({ DATABASE_URL: proxy.url, LEGACY_AUTH: 'documented', ...SELLING }));
 /** Has asked for nothing yet, so the server has to look the session up. */
 let player: Player;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  proxy = await failingProxy(database.url);
-  server = await startServer({ DATABASE_URL: proxy.url, LEGACY_AUTH: 'documented', ...SELLING });
-});
 
 beforeEach(async () => {
   proxy.endAtOnce(false);
@@ -25,12 +19,6 @@ beforeEach(async () => {
   proxy.endAtOnce(true);
   proxy.reset();
   await expect.poll(async () => (await fetch(`${server.url()}/readyz`)).status).toBe(503);
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await proxy[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
 });
 
 describe('while the database is away, the caller is told to try again', () => {

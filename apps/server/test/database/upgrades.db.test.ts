@@ -1,25 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createTestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { callerOf } from '../kit/players.ts';
 import { watchRoom } from '../kit/room-watcher.ts';
-import { SELLING, type ServerProcess, startServer, WITH_DATA_KEY } from '../kit/server-process.ts';
+import { SELLING, startServer, WITH_DATA_KEY } from '../kit/server-process.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let server: ServerProcess & { readonly port: number };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const settings = { DATABASE_URL: database.url, WEB_ORIGINS: 'https://play.example', ...WITH_DATA_KEY, ...SELLING };
-  server = await startServer(settings);
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const settings = { DATABASE_URL: database.url, WEB_ORIGINS: 'https://play.example', ...WITH_DATA_KEY, ...SELLING };
+const server = await forAllTests(startServer(settings));
 
 it('an upgrade on a path that has no sockets is answered with 404 and closed', async () => {
   expect(await upgrade({ path: '/nothing-here' })).toMatch(/^HTTP\/1\.1 404 /);

@@ -2,39 +2,29 @@ import { makeFirstAdmin } from '@cartela/api';
 import { dayOf } from '@cartela/api/kernel/day';
 import { coreOn, newPhone } from '@cartela/api/testing';
 import { type Db, schema } from '@cartela/db';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callerOf, type Player, refusalOf, signedInPlayer } from '../kit/players.ts';
-import { type ServerHere, startServerHere } from '../kit/server-here.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { callerOf, refusalOf, signedInPlayer } from '../kit/players.ts';
+import { startServerHere } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 const ADDRESS = '203.0.113.9';
 
-let database: TestDatabase;
-let server: ServerHere;
-let player: Player;
-let adminToken: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServerHere({
+const database = await forAllTests(createTestDatabase());
+const server = await forAllTests(
+  startServerHere({
     DATABASE_URL: database.url,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     TRUST_PROXY: 'on',
     ...SELLING,
-  });
-  player = await signedInPlayer(server.url(), database.db);
-  adminToken = (await callerOf(server.url()).accounts.adminLogin.mutate(ADMIN)).token;
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+  }),
+);
+const player = await signedInPlayer(server.url(), database.db);
+const adminToken = (await callerOf(server.url()).accounts.adminLogin.mutate(ADMIN)).token;
 
 function get(path: string, headers: Record<string, string> = {}) {
   return fetch(`${server.url()}${path}`, { headers });

@@ -1,27 +1,16 @@
 import { request } from 'node:http';
-import { createTestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Player, signedInPlayer } from '../kit/players.ts';
-import { type ServerHere, startServerHere } from '../kit/server-here.ts';
+import { signedInPlayer } from '../kit/players.ts';
+import { startServerHere } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 
 const SITE = 'play.example';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let server: ServerHere;
-let player: Player;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServerHere({ DATABASE_URL: database.url, TRUST_PROXY: 'on', ...SELLING });
-  player = await signedInPlayer(server.url(), database.db);
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const server = await forAllTests(startServerHere({ DATABASE_URL: database.url, TRUST_PROXY: 'on', ...SELLING }));
+const player = await signedInPlayer(server.url(), database.db);
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DAYS_AT_ONCE } from '@cartela/api/history/limits';
 import { openTestRooms } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
-import { makeFolder } from '@cartela/db/testing';
+import { forAllTests, makeFolder } from '@cartela/db/testing';
 import { PATIENCE, THREE_PARTS } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ServerHere, startServerHere } from '../kit/server-here.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startServerHere } from '../kit/server-here.ts';
 import { runCommand, SELLING } from '../kit/server-process.ts';
 
 /** The day of the games, by the clock of Addis Ababa. */
@@ -15,28 +15,19 @@ const DAY = '2026-01-01';
 /** A day with much to read. */
 const LONG_DAY = '2026-03-03';
 
-let rooms: Awaited<ReturnType<typeof openTestRooms>>;
-let server: ServerHere;
-let folder: string;
-beforeAll(async () => {
-  rooms = await openTestRooms();
-  // Somebody plays three games. The second one is cancelled in play, the third one is of parts.
-  for (let game = 0; game < 3; game += 1) {
-    for (const cardNo of [1, 2]) await rooms.select(await rooms.player(), cardNo);
-    await rooms.start();
-    if (game === 1) await rooms.cancel();
-    else await rooms.settle();
-    if (game === 1) await rooms.db.update(schema.rooms).set({ parts: THREE_PARTS });
-    await rooms.open();
-  }
-  server = await startServerHere({ DATABASE_URL: rooms.url, TRUST_PROXY: 'on', ...SELLING });
-  folder = await makeFolder('fair');
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await rooms[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
-});
+const rooms = await forAllTests(openTestRooms());
+// Somebody plays three games. The second one is cancelled in play, the third one is of parts.
+for (let game = 0; game < 3; game += 1) {
+  for (const cardNo of [1, 2]) await rooms.select(await rooms.player(), cardNo);
+  await rooms.start();
+  if (game === 1) await rooms.cancel();
+  else await rooms.settle();
+  if (game === 1) await rooms.db.update(schema.rooms).set({ parts: THREE_PARTS });
+  await rooms.open();
+}
+const server = await forAllTests(startServerHere({ DATABASE_URL: rooms.url, TRUST_PROXY: 'on', ...SELLING }));
+const folder = await makeFolder('fair');
+afterAll(() => rm(folder, { recursive: true }));
 
 const fetchFair = (path: string, method = 'GET') => fetch(`${server.url()}/fair/${path}`, { method });
 

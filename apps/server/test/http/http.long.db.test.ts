@@ -1,33 +1,24 @@
 import { request } from 'node:http';
-import { createTestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf, type Player, refusalOf, signedInPlayer } from '../kit/players.ts';
-import { SELLING, type ServerProcess, startServer, WITH_DATA_KEY } from '../kit/server-process.ts';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { describe, expect, it } from 'vitest';
+import { callerOf, refusalOf, signedInPlayer } from '../kit/players.ts';
+import { SELLING, startServer, WITH_DATA_KEY } from '../kit/server-process.ts';
 
 const OURS = 'https://play.example';
 const FOREIGN = 'https://elsewhere.example';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let server: ServerProcess & { readonly port: number };
-let player: Player;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer({
+const database = await forAllTests(createTestDatabase());
+const server = await forAllTests(
+  startServer({
     DATABASE_URL: database.url,
     WEB_ORIGINS: OURS,
     TRUST_PROXY: 'on',
     ...WITH_DATA_KEY,
     ...SELLING,
-  });
-  player = await signedInPlayer(server.url(), database.db);
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+  }),
+);
+const player = await signedInPlayer(server.url(), database.db);
 
 const cookie = () => ({ cookie: `theme=dark; cartela_session=${player.token}; other=1` });
 const bearer = () => ({ authorization: `Bearer ${player.token}` });

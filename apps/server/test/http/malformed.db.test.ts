@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { SELLING, type ServerProcess, startServer } from '../kit/server-process.ts';
+import { SELLING, startServer } from '../kit/server-process.ts';
 
 /** What somebody has typed into the wrong place. It is no JSON, and no path or name. */
 const SECRET = 'hunter2-secret';
@@ -10,19 +10,9 @@ const HOOK_SECRET = 'a secret of the hook';
 const POLLING = '/socket.io/?EIO=4&transport=polling';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-let database: TestDatabase;
-let server: ServerProcess & { readonly port: number };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const settings = { DATABASE_URL: database.url, SMS_WEBHOOK_SECRET: HOOK_SECRET, LOG_LEVEL: 'trace', ...SELLING };
-  server = await startServer(settings);
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const settings = { DATABASE_URL: database.url, SMS_WEBHOOK_SECRET: HOOK_SECRET, LOG_LEVEL: 'trace', ...SELLING };
+const server = await forAllTests(startServer(settings));
 
 async function ask(path: string, init: RequestInit = {}) {
   const response = await fetch(`${server.url()}${path}`, init);

@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_HEADER } from '@cartela/api/kernel/account-header';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { describe, expect, it } from 'vitest';
 import { openFeedStream } from '../kit/feed-stream.ts';
 import { callerOf, type Player, ROOM, signedInPlayer } from '../kit/players.ts';
-import { type ServerHere, startServerHere } from '../kit/server-here.ts';
+import { startServerHere } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 const REFUSED = { reason: 'otherAccount', httpStatus: 409 };
 
-let database: TestDatabase;
-let server: ServerHere;
-let url: string;
-let marta: Player;
-let dawit: Player;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
-  server = await startServerHere({ DATABASE_URL: database.url, ...admin, ...SELLING });
-  url = server.url();
-  marta = await signedInPlayer(url, database.db);
-  dawit = await signedInPlayer(url, database.db);
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
+const server = await forAllTests(startServerHere({ DATABASE_URL: database.url, ...admin, ...SELLING }));
+const url = server.url();
+const marta = await signedInPlayer(url, database.db);
+const dawit = await signedInPlayer(url, database.db);
 
 /** What a page of this player sends with the token or the cookie that the browser has by now. */
 const pageOf = (player: Pick<Player, 'userId'>, credential: Record<string, string>) => ({

@@ -1,30 +1,21 @@
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callerOf, type Player, signedInPlayer } from '../kit/players.ts';
-import { type ServerHere, startServerHere } from '../kit/server-here.ts';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { expect, it } from 'vitest';
+import { callerOf, signedInPlayer } from '../kit/players.ts';
+import { startServerHere } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 
-let database: TestDatabase;
-let server: ServerHere;
-let player: Player;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServerHere({
+const database = await forAllTests(createTestDatabase());
+const server = await forAllTests(
+  startServerHere({
     DATABASE_URL: database.url,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     ...SELLING,
-  });
-  player = await signedInPlayer(server.url(), database.db);
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+  }),
+);
+const player = await signedInPlayer(server.url(), database.db);
 
 const get = (headers: Record<string, string>) => fetch(`${server.url()}/exports/own-data.json`, { headers });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

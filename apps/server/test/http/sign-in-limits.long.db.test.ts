@@ -1,28 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_CALLS_MAX, CALLS_USUAL } from '@cartela/api/kernel/limits';
 import { newPhone } from '@cartela/api/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Answer,
-  type LegacyServer,
-  legacyAdmin,
-  PASSWORD,
-  send,
-  startLegacyServer,
-} from '../kit/legacy/legacy-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type Answer, legacyAdmin, PASSWORD, send, sharedLegacyServer } from '../kit/legacy/legacy-server.ts';
 
 /** More wrong sign-ins than anybody may make in a row. */
 const MANY = 30;
 /** More addresses than it takes to reach the limit of one name, whatever the address. */
 const ADDRESSES = 60;
 
-let server: LegacyServer;
-
-beforeAll(async () => {
-  server = await startLegacyServer({ TRUST_PROXY: 'on' });
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
+const server = await sharedLegacyServer({ TRUST_PROXY: 'on' });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { OPEN_REQUESTS } from '@cartela/api/kernel/limits';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SELLING, type ServerProcess, startServer } from '../kit/server-process.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { SELLING, startServer } from '../kit/server-process.ts';
 
 const STRANGER = '127.0.0.1';
 const NEIGHBOUR = '127.0.0.2';
@@ -22,20 +22,10 @@ const DOORS = [
   '/hooks/sms',
 ];
 
-let database: TestDatabase;
-let server: ServerProcess & { readonly port: number };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const limits = { SOCKETS_PER_ADDRESS_MAX: String(SOCKETS_PER_ADDRESS) };
-  const settings = { DATABASE_URL: database.url, SMS_WEBHOOK_SECRET: 'a secret of the hook', ...limits, ...SELLING };
-  server = await startServer(settings);
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const limits = { SOCKETS_PER_ADDRESS_MAX: String(SOCKETS_PER_ADDRESS) };
+const settings = { DATABASE_URL: database.url, SMS_WEBHOOK_SECRET: 'a secret of the hook', ...limits, ...SELLING };
+const server = await forAllTests(startServer(settings));
 
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;

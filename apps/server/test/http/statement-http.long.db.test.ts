@@ -1,31 +1,19 @@
 import { request } from 'node:http';
 import { newTransactionNumber, STATEMENT_COLUMNS, statementCsv } from '@cartela/api/testing';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf, type Player, signedInPlayer } from '../kit/players.ts';
-import { type ServerHere, startServerHere } from '../kit/server-here.ts';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { describe, expect, it } from 'vitest';
+import { callerOf, signedInPlayer } from '../kit/players.ts';
+import { startServerHere } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 const COMPARE = '/trpc/payments.reconciliation.compare';
 
-let database: TestDatabase;
-let server: ServerHere;
-let player: Player;
-let adminToken: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
-  server = await startServerHere({ DATABASE_URL: database.url, ...admin, ...SELLING });
-  player = await signedInPlayer(server.url(), database.db);
-  adminToken = (await callerOf(server.url()).accounts.adminLogin.mutate(ADMIN)).token;
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
+const server = await forAllTests(startServerHere({ DATABASE_URL: database.url, ...admin, ...SELLING }));
+const player = await signedInPlayer(server.url(), database.db);
+const adminToken = (await callerOf(server.url()).accounts.adminLogin.mutate(ADMIN)).token;
 
 const inAddisAbaba = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Addis_Ababa' });
 

@@ -7,16 +7,10 @@ import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '../../src/demo/web-socket.ts';
 import { field, openLegacyClient } from '../kit/legacy/legacy-client.ts';
-import {
-  type LegacyPlayer,
-  type LegacyServer,
-  legacyPlayer,
-  send,
-  startLegacyServer,
-} from '../kit/legacy/legacy-server.ts';
+import { type LegacyPlayer, legacyPlayer, send, sharedLegacyServer } from '../kit/legacy/legacy-server.ts';
 import { callerOf } from '../kit/players.ts';
 
 /** More calls at once than any rate allows in a minute, except the rate of cards. */
@@ -24,14 +18,8 @@ const MANY = 50;
 const TOO_OFTEN = /^You are doing this too often\. Please try again in \d+ (second|minute|hour)s?\.$/;
 const [{ calls: PER_MINUTE }] = PAYMENT_WRITES.deposits;
 
-let server: LegacyServer;
+const server = await sharedLegacyServer();
 let player: LegacyPlayer;
-
-beforeAll(async () => {
-  server = await startLegacyServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
 
 const announced = () => ({ amountSantim: 5000, method: 'telebirr' as const, idempotencyKey: randomUUID() });
 const times = <Answer>(act: (index: number) => Promise<Answer>) =>

@@ -2,16 +2,24 @@ import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { adminsPage } from '../kit/legacy/admin-page.ts';
 import { openLegacyClient } from '../kit/legacy/legacy-client.ts';
-import { expectRefused, FOREIGN_ORIGIN, PASSWORD, send, WEB_ORIGIN } from '../kit/legacy/legacy-server.ts';
-import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
+import {
+  expectRefused,
+  FOREIGN_ORIGIN,
+  legacyAdmin,
+  legacyPlayer,
+  PASSWORD,
+  send,
+  sharedLegacyServer,
+  WEB_ORIGIN,
+} from '../kit/legacy/legacy-server.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const OVER = 'Failed to verify user. Please login again.';
 const NO_TOKEN = 'No token found. Please login.';
 
-const server = sharedLegacyServer({ TRUST_PROXY: 'on' });
-const player = sharedPlayer(server);
-const admin = sharedAdmin(server);
+const server = await sharedLegacyServer({ TRUST_PROXY: 'on' });
+const player = await legacyPlayer(server);
+const admin = await legacyAdmin(server);
 
 describe('anywhere else the cookie is nothing', () => {
   const forced = (token: string) => ({ headers: { cookie: `cartela_admin=${token}` } });

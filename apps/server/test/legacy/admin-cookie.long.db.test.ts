@@ -13,9 +13,9 @@ import {
   newPhone,
   PASSWORD,
   send,
+  sharedLegacyServer,
 } from '../kit/legacy/legacy-server.ts';
 import { requestPayment } from '../kit/legacy/rest-calls.ts';
-import { sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
 const HOURS_12_S = 12 * 60 * 60;
@@ -24,8 +24,8 @@ const PATHS = ['/admin', '/api/admin', '/api/admins', '/api/dashboards', '/delet
 
 type Boss = ReturnType<typeof callerOf>;
 
-const server = sharedLegacyServer({ TRUST_PROXY: 'on' });
-const player = sharedPlayer(server);
+const server = await sharedLegacyServer({ TRUST_PROXY: 'on' });
+const player = await legacyPlayer(server);
 let admin: LegacyAdmin;
 
 beforeEach(async () => {

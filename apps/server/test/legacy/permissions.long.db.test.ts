@@ -5,8 +5,16 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import { CALLS, type Rule, SCOPES, type Scope } from '../kit/legacy/call-table.ts';
-import { apiKey, expectRefused, FOREIGN_ORIGIN, legacyAdmin, legacyPlayer, send } from '../kit/legacy/legacy-server.ts';
-import { type SharedServer, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
+import {
+  apiKey,
+  expectRefused,
+  FOREIGN_ORIGIN,
+  type LegacyServer,
+  legacyAdmin,
+  legacyPlayer,
+  send,
+  sharedLegacyServer,
+} from '../kit/legacy/legacy-server.ts';
 import { callerOf } from '../kit/players.ts';
 import { WITH_DATA_KEY } from '../kit/server-process.ts';
 
@@ -66,7 +74,7 @@ function row({ none, player, other, adminCookie, keys }: Statuses): Record<Who, 
 }
 
 /** A key with every scope that is not good any more. */
-async function spentKey(server: SharedServer, admin: { token: string }, how: SQL): Promise<string> {
+async function spentKey(server: LegacyServer, admin: { token: string }, how: SQL): Promise<string> {
   const key = await apiKey(server, admin, { scopes: [...SCOPES] });
   await server.unguarded.execute(
     sql`update api_keys set ${how} where created_at = (select max(created_at) from api_keys)`,
@@ -83,9 +91,9 @@ it('the table has every call that is served', () => {
   expect(served.toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
 
-describe('with credentials enforced', () => {
-  const server = sharedLegacyServer();
-  const player = sharedPlayer(server);
+describe('with credentials enforced', async () => {
+  const server = await sharedLegacyServer();
+  const player = await legacyPlayer(server);
   let credentials: Readonly<Record<Exclude<Who, 'player’s cookie'>, Readonly<Record<string, string>>>>;
 
   const tokens = new Map<AdminRole, string>();
@@ -189,9 +197,9 @@ describe('with credentials enforced', () => {
   });
 });
 
-describe('with LEGACY_AUTH=documented', () => {
-  const server = sharedLegacyServer({ LEGACY_AUTH: 'documented', ...WITH_DATA_KEY });
-  const player = sharedPlayer(server);
+describe('with LEGACY_AUTH=documented', async () => {
+  const server = await sharedLegacyServer({ LEGACY_AUTH: 'documented', ...WITH_DATA_KEY });
+  const player = await legacyPlayer(server);
 
   it.each(calls)(
     '%s needs no credential if it is documented without one, and is no administrator’s',

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { expectRefused, type LegacyPlayer, legacyPlayer, send, UNKNOWN_IDS } from '../kit/legacy/legacy-server.ts';
+import {
+  expectRefused,
+  type LegacyPlayer,
+  legacyAdmin,
+  legacyPlayer,
+  send,
+  sharedLegacyServer,
+  UNKNOWN_IDS,
+} from '../kit/legacy/legacy-server.ts';
 import { requestPayment, restCalls } from '../kit/legacy/rest-calls.ts';
-import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 
 const NO_PAYMENT = 'This request does not exist.';
 
-const server = sharedLegacyServer();
-const player = sharedPlayer(server);
-const admin = sharedAdmin(server);
+const server = await sharedLegacyServer();
+const player = await legacyPlayer(server);
+const admin = await legacyAdmin(server);
 const { get, post } = restCalls(server, admin);
 
 const walletOf = async (from: LegacyPlayer) => (await get(`/api/wallet/${from.username}`)).body;

@@ -2,14 +2,21 @@ import { appCode } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { expectRefused, legacyAdmin, newName, newPhone, PASSWORD } from '../kit/legacy/legacy-server.ts';
+import {
+  expectRefused,
+  legacyAdmin,
+  legacyPlayer,
+  newName,
+  newPhone,
+  PASSWORD,
+  sharedLegacyServer,
+} from '../kit/legacy/legacy-server.ts';
 import { restCalls } from '../kit/legacy/rest-calls.ts';
-import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
-const server = sharedLegacyServer();
-const player = sharedPlayer(server);
-const admin = sharedAdmin(server);
+const server = await sharedLegacyServer();
+const player = await legacyPlayer(server);
+const admin = await legacyAdmin(server);
 const { get, post } = restCalls(server, admin);
 
 describe('POST /admin/login', () => {

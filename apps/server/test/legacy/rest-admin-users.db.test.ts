@@ -7,17 +7,17 @@ import {
   newPhone,
   PASSWORD,
   send,
+  sharedLegacyServer,
   UNKNOWN_IDS,
 } from '../kit/legacy/legacy-server.ts';
 import { restCalls } from '../kit/legacy/rest-calls.ts';
-import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
 const SETUP_CODE = 'the operator’s code';
 
-const server = sharedLegacyServer({ ADMIN_SETUP_CODE: SETUP_CODE });
-const player = sharedPlayer(server);
-const admin = sharedAdmin(server);
+const server = await sharedLegacyServer({ ADMIN_SETUP_CODE: SETUP_CODE });
+const player = await legacyPlayer(server);
+const admin = await legacyAdmin(server);
 const { get, post } = restCalls(server, admin);
 
 describe('GET /api/dashboards and GET /admin/users', () => {

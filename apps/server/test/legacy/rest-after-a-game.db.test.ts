@@ -1,8 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newestRound, recomputedGame } from '../kit/game-record.ts';
-import { send } from '../kit/legacy/legacy-server.ts';
-import { sharedLegacyServer } from '../kit/legacy/shared-server.ts';
-import { type Player, ROOM, signedInPlayer, takeCard } from '../kit/players.ts';
+import { type LegacyServer, send, sharedLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { ROOM, signedInPlayer, takeCard } from '../kit/players.ts';
 import { watchRoom } from '../kit/room-watcher.ts';
 
 const STAKE_ETB = 10;
@@ -11,26 +10,21 @@ const GAME = { BINGO_COUNTDOWN_MS: '3000', BINGO_CALL_INTERVAL_MS: '5', BINGO_PO
 const ADDIS_ABABA_HOURS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const server = sharedLegacyServer(GAME);
-/** The player with two cards in the game. */
-let hana: Player;
-/** The player with one card in the game. */
-let dawit: Player;
-let endedAt: Date;
-let game: Awaited<ReturnType<typeof recomputedGame>>;
+const server = await sharedLegacyServer(GAME);
+const { hana, dawit, game, endedAt } = await playedGame(server);
 
-beforeAll(async () => {
-  const { url, db } = server;
-  [hana, dawit] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
+/** A game in which Hana has two cards, and Dawit one. */
+async function playedGame({ url, db }: LegacyServer) {
+  const [hana, dawit] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
   await using room = watchRoom(url);
   // One player alone makes no game, so both of her cards are in the same one.
   await takeCard(hana, 1);
   await takeCard(hana, 52);
   await takeCard(dawit, 2);
   const { roundId } = await room.until(({ phase }) => phase === 'settled');
-  game = await recomputedGame(db, roundId);
-  endedAt = (await newestRound(db)).endedAt ?? new Date(0);
-});
+  const endedAt = (await newestRound(db)).endedAt ?? new Date(0);
+  return { hana, dawit, game: await recomputedGame(db, roundId), endedAt };
+}
 
 /** A date as rows show it. */
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -4,20 +4,16 @@ import {
   apiKey,
   expectRefused,
   giveCoins,
-  type LegacyPlayer,
+  legacyAdmin,
   legacyPlayer,
   send,
+  sharedLegacyServer,
 } from '../kit/legacy/legacy-server.ts';
-import { sharedAdmin, sharedLegacyServer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
-const server = sharedLegacyServer();
-const admin = sharedAdmin(server);
-let player: LegacyPlayer;
-
-beforeAll(async () => {
-  player = await legacyPlayer(server);
-});
+const server = await sharedLegacyServer();
+const admin = await legacyAdmin(server);
+let player = await legacyPlayer(server);
 
 const post = (path: string, token: string, body: object) => send(server, 'POST', path, { body, token });
 const asAdmin = () => callerOf(server.url, admin.token);

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { expectRefused, legacyPlayer, newName, newPhone, send } from '../kit/legacy/legacy-server.ts';
+import {
+  expectRefused,
+  legacyAdmin,
+  legacyPlayer,
+  newName,
+  newPhone,
+  send,
+  sharedLegacyServer,
+} from '../kit/legacy/legacy-server.ts';
 import { restCalls } from '../kit/legacy/rest-calls.ts';
-import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 
 const OVER = 'Failed to verify user. Please login again.';
 const NO_TOKEN = 'No token found. Please login.';
 const FILL = 'Please fill in all required fields!';
 const NOT_ALLOWED = 'You are not allowed to do this.';
 
-const server = sharedLegacyServer();
-const player = sharedPlayer(server);
-const other = sharedPlayer(server);
-const admin = sharedAdmin(server);
+const server = await sharedLegacyServer();
+const player = await legacyPlayer(server);
+const other = await legacyPlayer(server);
+const admin = await legacyAdmin(server);
 const { get, post } = restCalls(server);
 
 describe('POST /auth/register', () => {

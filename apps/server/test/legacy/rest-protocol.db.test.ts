@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
-import { expectRefused, FOREIGN_ORIGIN, newName, newPhone, send, WEB_ORIGIN } from '../kit/legacy/legacy-server.ts';
-import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
+import {
+  expectRefused,
+  FOREIGN_ORIGIN,
+  legacyAdmin,
+  legacyPlayer,
+  newName,
+  newPhone,
+  send,
+  sharedLegacyServer,
+  WEB_ORIGIN,
+} from '../kit/legacy/legacy-server.ts';
 
-const server = sharedLegacyServer();
-const player = sharedPlayer(server);
-const admin = sharedAdmin(server);
+const server = await sharedLegacyServer();
+const player = await legacyPlayer(server);
+const admin = await legacyAdmin(server);
 
 const cookie = () => ({ cookie: `cartela_session=${player.token}` });
 /** Paths of calls that answer 201. */

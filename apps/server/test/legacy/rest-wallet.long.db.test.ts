@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { expectRefused, giveCoins, type LegacyPlayer, legacyPlayer, newPhone } from '../kit/legacy/legacy-server.ts';
+import {
+  expectRefused,
+  giveCoins,
+  type LegacyPlayer,
+  legacyAdmin,
+  legacyPlayer,
+  newPhone,
+  sharedLegacyServer,
+} from '../kit/legacy/legacy-server.ts';
 import { restCalls } from '../kit/legacy/rest-calls.ts';
-import { sharedAdmin, sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
 
 const NO_TOKEN = 'No token found. Please login.';
 const NOT_ALLOWED = 'You are not allowed to do this.';
 const INVALID_AMOUNT = 'Enter a valid amount';
 
-const server = sharedLegacyServer();
-const player = sharedPlayer(server);
-const other = sharedPlayer(server);
-const admin = sharedAdmin(server);
+const server = await sharedLegacyServer();
+const player = await legacyPlayer(server);
+const other = await legacyPlayer(server);
+const admin = await legacyAdmin(server);
 const { get, post } = restCalls(server);
 
 const walletOf = async ({ username, token }: LegacyPlayer) => (await get(`/api/wallet/${username}`, token)).body;

@@ -1,19 +1,16 @@
+import { forAllTests } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/event-limit.ts';
-import { field, type LegacyClient, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
-import { sharedLegacyServer, sharedPlayer } from '../kit/legacy/shared-server.ts';
+import { field, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
+import { legacyPlayer, sharedLegacyServer } from '../kit/legacy/legacy-server.ts';
 
-const server = sharedLegacyServer();
-const player = sharedPlayer(server);
-const theirs = sharedPlayer(server);
-let bystander: LegacyClient;
-
-beforeAll(async () => {
-  bystander = openLegacyClient(server.url, { token: theirs.token });
-  bystander.join();
-  await bystander.until('walletUpdate');
-});
+const server = await sharedLegacyServer();
+const player = await legacyPlayer(server);
+const theirs = await legacyPlayer(server);
+const bystander = await forAllTests(openLegacyClient(server.url, { token: theirs.token }));
+bystander.join();
+await bystander.until('walletUpdate');
 
 beforeEach(() => {
   bystander.heard.splice(0);
@@ -25,7 +22,6 @@ afterAll(async () => {
   await bystander.until('cartelaAccepted');
   expect(bystander.connections()).toBe(1);
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
-  await bystander[Symbol.asyncDispose]();
 });
 
 const EVENTS = ['joinRoom', 'selectCartela', 'markPlayerInGame', 'checkPlayerStatus'];

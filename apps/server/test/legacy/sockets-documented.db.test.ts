@@ -2,8 +2,7 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { field, type LegacyClient, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
-import { legacyAdmin, legacyPlayer, startLegacyServer } from '../kit/legacy/legacy-server.ts';
-import { sharedLegacyServer } from '../kit/legacy/shared-server.ts';
+import { legacyAdmin, legacyPlayer, sharedLegacyServer, startLegacyServer } from '../kit/legacy/legacy-server.ts';
 
 /** Joins as the documentation shows it: with names, and without a credential. */
 function joinAs({ socket, clientId }: LegacyClient, names: object): Promise<unknown> {
@@ -15,8 +14,8 @@ const answerTo = async (client: LegacyClient, cartelaIndex: number) => {
   return client.socket.emitWithAck('selectCartela', { roomId: ROOM, clientId, cartelaIndex });
 };
 
-describe('with LEGACY_AUTH=documented, a socket without a credential', () => {
-  const server = sharedLegacyServer({ LEGACY_AUTH: 'documented' });
+describe('with LEGACY_AUTH=documented, a socket without a credential', async () => {
+  const server = await sharedLegacyServer({ LEGACY_AUTH: 'documented' });
 
   it('acts for the player that it names, and is sent their wallet', async () => {
     const player = await legacyPlayer(server);

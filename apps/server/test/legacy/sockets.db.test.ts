@@ -7,12 +7,12 @@ import {
   legacyAdmin,
   legacyPlayer,
   send,
+  sharedLegacyServer,
   WEB_ORIGIN,
 } from '../kit/legacy/legacy-server.ts';
-import { sharedLegacyServer } from '../kit/legacy/shared-server.ts';
 import { callerOf } from '../kit/players.ts';
 
-const server = sharedLegacyServer();
+const server = await sharedLegacyServer();
 
 const modes = Object.keys(MODES) as Mode[];
 

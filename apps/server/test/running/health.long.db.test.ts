@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { checkLedger, schema } from '@cartela/db';
 import { noteBackup } from '@cartela/db/backup';
-import { createTestDatabase, freePort, type TestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, forAllTests, freePort, type TestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -24,11 +24,7 @@ const READERS = ['grafana/cartela.json', 'prometheus/alerts.yaml'];
 const NO_TELEGRAM = { TELEGRAM_BOT_TOKEN: '123456:a-token-of-nobody', TELEGRAM_API_ROOT: 'http://127.0.0.1:1' };
 const TOKEN = 'a-token-for-prometheus';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const database = await forAllTests(createTestDatabase());
 
 async function statusOf(url: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const response = await fetch(`${url}${path}`, { headers });

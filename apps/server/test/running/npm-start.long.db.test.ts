@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { forAllTests } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isRunning, type OwnDataDir, ownDataDir } from '../kit/data-dir.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { isRunning, ownDataDir } from '../kit/data-dir.ts';
 import { SELLING } from '../kit/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -14,13 +15,7 @@ const READY = /Cartela is ready: {2}http:\S+:(\d+)/;
 const STEADY_MS = 1500;
 
 /** The data directory of all tests. Each of them has to leave it so that the next one can start. */
-let dataDir: OwnDataDir;
-beforeAll(async () => {
-  dataDir = await ownDataDir();
-});
-afterAll(async () => {
-  await dataDir[Symbol.asyncDispose]();
-});
+const dataDir = await forAllTests(ownDataDir());
 
 describe('a server that npm start runs', { skip: process.platform === 'win32' }, () => {
   it('ends in order when npm alone is told to end', async () => {

@@ -1,29 +1,18 @@
 import { connect } from 'node:net';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { describe, expect, it } from 'vitest';
 import { openFeedStream } from '../kit/feed-stream.ts';
 import { type Player, ROOM, signedInPlayer, takeCard } from '../kit/players.ts';
-import { type ServerHere, startServerHere } from '../kit/server-here.ts';
+import { startServerHere } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const PER_ADDRESS = 4;
 
-let database: TestDatabase;
-let server: ServerHere;
-let url: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const limits = { TRUST_PROXY: 'on', SOCKETS_PER_ADDRESS_MAX: String(PER_ADDRESS) };
-  server = await startServerHere({ DATABASE_URL: database.url, ...limits, ...SELLING });
-  url = server.url();
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const limits = { TRUST_PROXY: 'on', SOCKETS_PER_ADDRESS_MAX: String(PER_ADDRESS) };
+const server = await forAllTests(startServerHere({ DATABASE_URL: database.url, ...limits, ...SELLING }));
+const url = server.url();
 
 const as = ({ token }: Pick<Player, 'token'>) => ({ authorization: `Bearer ${token}` });
 const from = (address: string) => ({ 'x-forwarded-for': address });

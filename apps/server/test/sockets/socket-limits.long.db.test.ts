@@ -6,42 +6,29 @@ import {
   SOCKETS_PER_USER_MAX,
   SUBSCRIPTIONS_PER_SOCKET_MAX,
 } from '@cartela/api/kernel/limits';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { afterEach, describe, expect, it } from 'vitest';
 import { PACKETS_PER_SECOND_MAX } from '../../src/legacy/sockets/engine-limits.ts';
 import { openLegacyClient } from '../kit/legacy/legacy-client.ts';
 import { callerOf, ROOM, signedInPlayer } from '../kit/players.ts';
 import { openPolling } from '../kit/polling-session.ts';
-import { type RoomWatcher, watchRoom } from '../kit/room-watcher.ts';
-import { SELLING, type ServerProcess, startServer } from '../kit/server-process.ts';
+import { watchRoom } from '../kit/room-watcher.ts';
+import { SELLING, startServer } from '../kit/server-process.ts';
 import { openTrpcSocket, type TrpcSocket } from '../kit/trpc-socket.ts';
 import { sendUnread } from '../kit/unread-socket.ts';
 
 const OVER_LIMIT = 4429;
 
-let database: TestDatabase;
-let server: ServerProcess & { readonly port: number };
-let url: string;
-let bystander: RoomWatcher;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url, TRUST_PROXY: 'on', ...SELLING });
-  url = server.url();
-  bystander = watchRoom(url);
-  await bystander.until(() => true);
-});
+const database = await forAllTests(createTestDatabase());
+const server = await forAllTests(startServer({ DATABASE_URL: database.url, TRUST_PROXY: 'on', ...SELLING }));
+const url = server.url();
+const bystander = await forAllTests(watchRoom(url));
+await bystander.until(() => true);
 
 /** Whatever a test's socket did, other clients are served as before. */
 afterEach(async () => {
   expect((await callerOf(url).rooms.list.query()).rooms).toHaveLength(5);
   expect(bystander.closeCodes).toEqual([]);
-});
-
-afterAll(async () => {
-  await bystander[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
 });
 
 const SEPARATOR = '\u001e';

@@ -1,30 +1,19 @@
 import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { expect, it } from 'vitest';
 import { MODES, openLegacyClient } from '../kit/legacy/legacy-client.ts';
 import { openPolling } from '../kit/polling-session.ts';
-import { SELLING, type ServerProcess, startServer } from '../kit/server-process.ts';
+import { SELLING, startServer } from '../kit/server-process.ts';
 import { openTrpcSocket, type TrpcSocket } from '../kit/trpc-socket.ts';
 
 const FULL = 'Too many connections. Please try again in a moment.';
 const PER_ADDRESS = 3;
 const TOTAL = 6;
 
-let database: TestDatabase;
-let server: ServerProcess;
-let url: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const limits = { SOCKETS_PER_ADDRESS_MAX: String(PER_ADDRESS), SOCKETS_MAX: String(TOTAL) };
-  server = await startServer({ DATABASE_URL: database.url, TRUST_PROXY: 'on', ...limits, ...SELLING });
-  url = server.url();
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const limits = { SOCKETS_PER_ADDRESS_MAX: String(PER_ADDRESS), SOCKETS_MAX: String(TOTAL) };
+const server = await forAllTests(startServer({ DATABASE_URL: database.url, TRUST_PROXY: 'on', ...limits, ...SELLING }));
+const url = server.url();
 
 /** A list of sockets that are closed together. */
 function tabs() {

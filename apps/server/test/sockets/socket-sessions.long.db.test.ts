@@ -2,39 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { makeFirstAdmin, SESSION_KNOWN_MS, sessionId } from '@cartela/api';
 import { coreOn, newPhone } from '@cartela/api/testing';
-import { balancesOf, type Db, schema, verifyLedger } from '@cartela/db';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { balancesOf, schema, verifyLedger } from '@cartela/db';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { field, type LegacyClient, openLegacyClient } from '../kit/legacy/legacy-client.ts';
 import { callerOf, ROOM, STAKE_SANTIM, signedInPlayer, WALLET_SANTIM } from '../kit/players.ts';
-import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from '../kit/server-process.ts';
+import { REDIS_AWAY, SELLING, startServer } from '../kit/server-process.ts';
 import { openTrpcSocket, type TrpcSocket } from '../kit/trpc-socket.ts';
 
 const { sessions } = schema;
 const PASSWORD = 'a long password';
 const SESSION_OVER = { code: 4401, reason: 'Failed to verify user. Please login again.' };
 
-let database: TestDatabase;
-let db: Db;
-let server: ServerProcess;
-/** Another process on the same database, from which this one hears nothing. */
-let elsewhere: ServerProcess;
-let url: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const settings = { DATABASE_URL: database.url, REDIS_URL: REDIS_AWAY, ...SELLING };
-  [server, elsewhere] = [await startServer(settings), await startServer(settings)];
-  [db, url] = [database.db, server.url()];
-});
-
+const database = await forAllTests(createTestDatabase());
+const { db } = database;
+/** Once both processes have ended. */
 afterAll(async () => {
-  await Promise.all([server[Symbol.asyncDispose](), elsewhere[Symbol.asyncDispose]()]);
   expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [] });
-  await database[Symbol.asyncDispose]();
 });
+const settings = { DATABASE_URL: database.url, REDIS_URL: REDIS_AWAY, ...SELLING };
+const server = await forAllTests(startServer(settings));
+/** Another process on the same database, from which this one hears nothing. */
+const elsewhere = await forAllTests(startServer(settings));
+const url = server.url();
 
 async function signedInAdmin(at: string = url) {
   const username = `admin-${randomUUID().slice(0, 8)}`;

@@ -1,15 +1,13 @@
 import { createPlayer } from '@cartela/api/testing';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN } from '../kit/administrator.ts';
 import { holdCalls } from '../kit/answers.ts';
 import { DESKTOP, PHONE, sharedBrowser, visit } from '../kit/browser.ts';
 import { joinRoom, logInAs, takeCard } from '../kit/player.ts';
 import { heading, said, toastOf } from '../kit/screen.ts';
-
-type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** The time on the page's own clock, which some of these tests set. */
 const START_MS = Date.UTC(2026, 0, 1);
@@ -20,16 +18,8 @@ const NEAR_MS = 100;
 const ABOVE_KEYBOARD = { width: PHONE.width, height: 430 };
 
 const browser = await sharedBrowser();
-let database: TestDatabase;
-let server: Server;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const server = await forAllTests(startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN }));
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));

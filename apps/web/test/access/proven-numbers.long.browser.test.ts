@@ -1,5 +1,6 @@
+import { forAllTests } from '@cartela/db/testing';
 import { callerOf } from '@cartela/server/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { logInAsAdmin } from '../kit/administrator.ts';
 import { DESKTOP, PHONE, visit } from '../kit/browser.ts';
 import { look } from '../kit/business.ts';
@@ -9,11 +10,7 @@ import { launch } from '../kit/telegram/telegram-client.ts';
 import { menu, register, registerOnTheWeb, shareNumber } from '../kit/telegram/telegram-player.ts';
 import { openTelegramProduct } from '../kit/telegram/telegram-product.ts';
 
-let product: Awaited<ReturnType<typeof openTelegramProduct>>;
-beforeAll(async () => {
-  product = await openTelegramProduct();
-});
-afterAll(() => product[Symbol.asyncDispose]());
+const product = await forAllTests(openTelegramProduct());
 
 it('an account whose number somebody else proves goes to them by an administrator alone, if its holder objects', async () => {
   const { browser, url } = product;

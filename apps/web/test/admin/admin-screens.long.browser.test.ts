@@ -1,10 +1,10 @@
 import { createPlayer, createPlayers, offerMethods } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
-import { createTestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Locator, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN, adminToken, logInAsAdmin } from '../kit/administrator.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from '../kit/browser.ts';
 import { look } from '../kit/business.ts';
@@ -21,13 +21,7 @@ const [DEPOSIT_ETB, WITHDRAWAL_ETB] = [150, 60];
 const WAITING = 2 * ASKING - 1;
 
 const browser = await sharedBrowser();
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(async () => {
-  await office[Symbol.asyncDispose]();
-});
+const office = await forAllTests(openOffice());
 
 /**
  * Two administrators, and players whose payments wait. One deposit and one withdrawal are

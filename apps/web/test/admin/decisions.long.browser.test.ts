@@ -1,8 +1,8 @@
 import { createPlayers, newTransactionNumber, offerMethods, shownPhone, telebirrReceived } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { callerOf, SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN, adminToken, logInAsAdmin } from '../kit/administrator.ts';
 import { DESKTOP, sharedBrowser, visit } from '../kit/browser.ts';
 import { look } from '../kit/business.ts';
@@ -19,13 +19,7 @@ const PAGE_SIZE = 5;
 const WAITED_MINUTES = 3 * 60 + 10;
 
 const browser = await sharedBrowser();
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(async () => {
-  await office[Symbol.asyncDispose]();
-});
+const office = await forAllTests(openOffice());
 
 /**
  * Players who each have a withdrawal that waits, the oldest first, and a colleague of the

@@ -1,13 +1,13 @@
-import type { Language } from '@cartela/game-core';
-import { CARD_COUNT } from '@cartela/game-core';
+import { forAllTests } from '@cartela/db/testing';
+import { CARD_COUNT, type Language } from '@cartela/game-core';
 import { callerOf, takeCard } from '@cartela/server/testing';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FIRST_VISIT_KEY } from '../../src/features/help/first-visit-key.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from '../kit/browser.ts';
 import { playerToken } from '../kit/calls.ts';
 import { axeFindings, loadAxe, smallTargets } from '../kit/looks/accessible.ts';
-import { type Audience, type EveryScreen, openEveryScreen, type Screen } from '../kit/looks/every-screen.ts';
+import { type Audience, openEveryScreen, type Screen } from '../kit/looks/every-screen.ts';
 import { layoutFindings } from '../kit/looks/legible.ts';
 import { openDialogFindings, openedFindings, sharedFindings } from '../kit/open-things.ts';
 import { closeWin, expectNoProblems, LAST_MOMENT, waitForBoard } from '../kit/player.ts';
@@ -37,13 +37,7 @@ const TAB_STOPS_MAX = 100;
 const WALKS = { timeout: 900_000 };
 
 const browser = await sharedBrowser();
-let scene: EveryScreen;
-beforeAll(async () => {
-  scene = await openEveryScreen();
-});
-afterAll(async () => {
-  await scene[Symbol.asyncDispose]();
-});
+const scene = await forAllTests(openEveryScreen());
 
 it(
   'can be used by everybody on every screen: axe, names, focus, targets, colours in both themes, and text of twice the size',

@@ -1,15 +1,13 @@
 import { coinsOf, createPlayer, giveCoins, offerMethods, walletOf } from '@cartela/api/testing';
+import { forAllTests } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerAgain, failCalls, holdCalls, loseCalls, silenceSockets } from '../kit/answers.ts';
-import { sharedBrowser, type Visitor, visit } from '../kit/browser.ts';
+import { sharedBrowser, visit } from '../kit/browser.ts';
 import { openPlayedRooms } from '../kit/played-games.ts';
 import { askForWithdrawal, logInAs } from '../kit/player.ts';
 import { heading, headsOf, said, tintOf, toastOf } from '../kit/screen.ts';
-
-type Rooms = Awaited<ReturnType<typeof openPlayedRooms>>;
-type Server = Awaited<ReturnType<typeof startServer>>;
 
 const PAGE_SIZE = 10;
 /** 'MMMM Do YYYY', and the same with 'h:mm:ss a'. */
@@ -21,19 +19,11 @@ const A_SECOND = /^[1-3]?\d [A-Z][a-z]+ 20\d\d [0-2]\d:[0-5]\d:[0-5]\d$/;
 const A_MOMENT = new RegExp(`^${DAY}, (1[0-2]|[1-9]):[0-5]\\d:[0-5]\\d [ap]m$`);
 
 const browser = await sharedBrowser();
-let rooms: Rooms;
-let server: Server;
-let signedIn: Visitor;
-beforeAll(async () => {
-  rooms = await openPlayedRooms({ least: PAGE_SIZE + 2 });
-  await offerMethods(rooms.db);
-  server = await startServer({ DATABASE_URL: rooms.url, ...SELLING });
-  signedIn = await visit(browser, { url: server.url() });
-  await logInAs(signedIn, rooms.player);
-});
-afterAll(async () => {
-  for (const part of [signedIn, server, rooms]) await part[Symbol.asyncDispose]();
-});
+const rooms = await forAllTests(openPlayedRooms({ least: PAGE_SIZE + 2 }));
+await offerMethods(rooms.db);
+const server = await forAllTests(startServer({ DATABASE_URL: rooms.url, ...SELLING }));
+const signedIn = await forAllTests(visit(browser, { url: server.url() }));
+await logInAs(signedIn, rooms.player);
 
 /** Opens a page of the player who is signed in. */
 async function open(path: string): Promise<Page> {

@@ -1,8 +1,8 @@
 import { createPlayer, createPlayers, stageSale } from '@cartela/api/testing';
-import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { SELLING, startServer } from '@cartela/server/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { holdCalls } from '../kit/answers.ts';
 import { sharedBrowser, visit } from '../kit/browser.ts';
 import { playerToken, post } from '../kit/calls.ts';
@@ -16,15 +16,8 @@ const ROOM = '10';
 const SMALLEST = { width: 320, height: 640 };
 
 const browser = await sharedBrowser();
-let database: TestDatabase;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url, ...SELLING });
-});
-afterAll(async () => {
-  for (const part of [server, database]) await part[Symbol.asyncDispose]();
-});
+const database = await forAllTests(createTestDatabase());
+const server = await forAllTests(startServer({ DATABASE_URL: database.url, ...SELLING }));
 
 it('a tap on another card while one is pending replaces it, and only the last one is taken', async () => {
   await using almaz = await visit(browser, { url: server.url() });

@@ -1,25 +1,15 @@
+import { forAllTests } from '@cartela/db/testing';
 import type { PublicRecord } from '@cartela/game-core/record';
 import { SELLING, startServer } from '@cartela/server/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, sharedBrowser, visit } from '../kit/browser.ts';
 import { openPlayedRooms } from '../kit/played-games.ts';
 import { logInAs } from '../kit/player.ts';
 import { heading, said } from '../kit/screen.ts';
 
-type Rooms = Awaited<ReturnType<typeof openPlayedRooms>>;
-type Server = Awaited<ReturnType<typeof startServer>>;
-
 const browser = await sharedBrowser();
-let rooms: Rooms;
-let server: Server;
-beforeAll(async () => {
-  rooms = await openPlayedRooms({ least: 1 });
-  server = await startServer({ DATABASE_URL: rooms.url, ...SELLING });
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await rooms[Symbol.asyncDispose]();
-});
+const rooms = await forAllTests(openPlayedRooms({ least: 1 }));
+const server = await forAllTests(startServer({ DATABASE_URL: rooms.url, ...SELLING }));
 
 it('shows anybody the page of a game, computes it anew in their browser, and says what it checked', async () => {
   await using visitor = await visit(browser, { url: server.url(), viewport: PHONE });

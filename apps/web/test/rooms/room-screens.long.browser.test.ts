@@ -1,5 +1,6 @@
+import { forAllTests } from '@cartela/db/testing';
 import { cardByNumber, LETTERS, letterOf, numbersOf, patternCells } from '@cartela/game-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminToken } from '../kit/administrator.ts';
 import { sharedBrowser } from '../kit/browser.ts';
 import { look } from '../kit/business.ts';
@@ -35,13 +36,7 @@ const PATTERN_NAMES: Readonly<Record<string, RegExp>> = {
 };
 
 const browser = await sharedBrowser();
-let scene: Awaited<ReturnType<typeof openScene>>;
-beforeAll(async () => {
-  scene = await openScene(browser);
-});
-afterAll(async () => {
-  await scene[Symbol.asyncDispose]();
-});
+const scene = await forAllTests(openScene(browser));
 
 it('lists rooms with what is sold for a game, and with nothing of one that is over', async () => {
   const { page } = scene.bekele;

@@ -1,7 +1,8 @@
 import { messages } from '@cartela/api/messages';
 import { contactOf, launchOf, newPhone, newTelegramPerson, type TelegramPerson } from '@cartela/api/testing';
+import { forAllTests } from '@cartela/db/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askForWithdrawal, cardOnBoard, expectNoProblems, expectWallet, waitForBoard } from '../kit/player.ts';
 import {
   clientState,
@@ -29,11 +30,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const CARD = 7;
 const SIGN_IN = /telegram\.signIn/;
 
-let product: Awaited<ReturnType<typeof openTelegramProduct>>;
-beforeAll(async () => {
-  product = await openTelegramProduct();
-});
-afterAll(() => product[Symbol.asyncDispose]());
+const product = await forAllTests(openTelegramProduct());
 
 const openClient = () => product.openClient();
 

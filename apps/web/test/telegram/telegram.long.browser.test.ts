@@ -1,6 +1,7 @@
 import { contactOf } from '@cartela/api/testing';
+import { forAllTests } from '@cartela/db/testing';
 import { callerOf } from '@cartela/server/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { adminToken } from '../kit/administrator.ts';
 import { PHONE, visit } from '../kit/browser.ts';
 import { cardOnBoard, closeWin, expectNoProblems, expectWallet, waitForBoard, waitForRoundEnd } from '../kit/player.ts';
@@ -35,11 +36,7 @@ const SIGN_IN = /telegram\.signIn/;
 /** The time between two calls of a game that nobody watches. */
 const QUICK_CALL_MS = 100;
 
-let product: Awaited<ReturnType<typeof openTelegramProduct>>;
-beforeAll(async () => {
-  product = await openTelegramProduct();
-});
-afterAll(() => product[Symbol.asyncDispose]());
+const product = await forAllTests(openTelegramProduct());
 
 const openClient = () => product.openClient();
 

@@ -9,6 +9,7 @@ import { addReset } from './reset.ts';
 export { PREVIOUS_SCHEMA } from '../../src/releases.ts';
 export { migrationsUntil } from './earlier.ts';
 export { failingProxy } from './failing-proxy.ts';
+export { forAllTests } from './for-all-tests.ts';
 export { freePort } from './free-port.ts';
 export { letSell } from './let-sell.ts';
 export { makeFolder } from './make-folder.ts';

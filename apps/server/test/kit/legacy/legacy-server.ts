@@ -3,7 +3,7 @@ import type { User } from '@cartela/api';
 import type { AdminRole } from '@cartela/api/permissions';
 import { createPlayer, newPhone, newUsername, offerMethods, registerAdmin } from '@cartela/api/testing';
 import { accountCode, type Db, postTransfers, verifyLedger } from '@cartela/db';
-import { createTestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { expect } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
 import { serve, takePort } from '../../../src/server.ts';
@@ -78,6 +78,11 @@ export async function startLegacyServer(environment: Readonly<Record<string, str
 }
 
 export type LegacyServer = Awaited<ReturnType<typeof startLegacyServer>>;
+
+/** The same for all tests of a file or a `describe`. */
+export const sharedLegacyServer = (environment?: Readonly<Record<string, string>>) =>
+  forAllTests(startLegacyServer(environment));
+
 /** What calls and their set-up need of a server. */
 export type Served = Pick<LegacyServer, 'url' | 'db'>;
 

@@ -117,8 +117,6 @@ async function postOneEarlier({ unguarded }: Awaited<ReturnType<typeof createTes
     where id = (select min(id) from ledger_transfers)`);
 }
 
-export type EveryScreen = Awaited<ReturnType<typeof openEveryScreen>>;
-
 /** It shows nothing: it leads to the table, or to the login before. */
 const LEADS_ON = '/play/$tableId';
 
