@@ -1,4 +1,5 @@
 import {
+  act,
   adminProcedure,
   anyAdminProcedure,
   enrollingAdminProcedure,
@@ -68,10 +69,7 @@ export const ownAccountRouter = router({
   turnOffSecondFactor: adminProcedure('own-account')
     .input(provenInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await turnOffSecondFactor(ctx.app, ctx.actor, input);
-      return reply('secondFactorTurnedOff');
-    }),
+    .mutation(act(turnOffSecondFactor, 'secondFactorTurnedOff')),
 
   makeRecoveryCodes: adminProcedure('own-account')
     .input(provenInput)
@@ -81,10 +79,7 @@ export const ownAccountRouter = router({
   resetSecondFactor: adminProcedure('govern')
     .input(userInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await resetSecondFactor(ctx.app, ctx.actor, input);
-      return reply('secondFactorReset');
-    }),
+    .mutation(act(resetSecondFactor, 'secondFactorReset')),
 
   requireSecondFactor: adminProcedure('govern')
     .input(requirementInput)
@@ -101,10 +96,7 @@ export const ownAccountRouter = router({
   endOwnSession: ownAccountProcedure
     .input(sessionInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx.app, ctx.actor, input);
-      return reply('sessionEnded');
-    }),
+    .mutation(act(endOwnSession, 'sessionEnded')),
 
   endOtherSessions: ownAccountProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     await endOtherSessions(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) });

@@ -1,4 +1,5 @@
 import {
+  act,
   adminProcedure,
   anyAdminProcedure,
   memberProcedure,
@@ -36,13 +37,7 @@ import { signInAdmin, signInPlayer } from './sign-in/sign-in.ts';
 import { endSessions, isPhoneProven, usersPage } from './users.ts';
 
 export const accountsRouter = router({
-  register: publicProcedure
-    .input(registerInput)
-    .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await registerPlayer(ctx.app, ctx.actor, input);
-      return reply('registered');
-    }),
+  register: publicProcedure.input(registerInput).output(messageOutput).mutation(act(registerPlayer, 'registered')),
 
   login: publicProcedure
     .input(loginInput)
@@ -102,27 +97,15 @@ export const accountsRouter = router({
   registerAdmin: publicProcedure
     .input(registerAdminInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await registerAdmin(ctx.app, ctx.actor, input);
-      return reply('adminRegistered');
-    }),
+    .mutation(act(registerAdmin, 'adminRegistered')),
 
   /** One's own, or as an owner anybody's. */
   resetPassword: adminProcedure('own-account')
     .input(resetPasswordInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await resetPassword(ctx.app, ctx.actor, input);
-      return reply('passwordReset');
-    }),
+    .mutation(act(resetPassword, 'passwordReset')),
 
-  saveRole: adminProcedure('govern')
-    .input(saveRoleInput)
-    .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveRole(ctx.app, ctx.actor, input);
-      return reply('roleSaved');
-    }),
+  saveRole: adminProcedure('govern').input(saveRoleInput).output(messageOutput).mutation(act(saveRole, 'roleSaved')),
 
   users: adminProcedure('see-players')
     .input(usersInput)
@@ -132,29 +115,17 @@ export const accountsRouter = router({
   registerUser: adminProcedure('manage')
     .input(registerUserInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await registerUser(ctx.app, ctx.actor, input);
-      return reply('registered');
-    }),
+    .mutation(act(registerUser, 'registered')),
 
   notes: adminProcedure('see-players')
     .input(userInput)
     .output(notesOutput)
     .query(({ ctx, input }) => notesOn(ctx.app, input)),
 
-  addNote: adminProcedure('write-notes')
-    .input(addNoteInput)
-    .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await addNote(ctx.app, ctx.actor, input);
-      return reply('noteAdded');
-    }),
+  addNote: adminProcedure('write-notes').input(addNoteInput).output(messageOutput).mutation(act(addNote, 'noteAdded')),
 
   endSessions: adminProcedure('manage')
     .input(userInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await endSessions(ctx.app, ctx.actor, input);
-      return reply('sessionsEnded');
-    }),
+    .mutation(act(endSessions, 'sessionsEnded')),
 });

@@ -1,6 +1,5 @@
-import { adminProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { reply } from '../kernel/texts/sentence.ts';
 import { apiKeyList, createApiKey, revokeApiKey } from './api-keys.ts';
 import { createKeyInput, createKeyOutput, keyInput, keysOutput } from './contract.ts';
 
@@ -17,8 +16,5 @@ export const apiKeysRouter = router({
   revokeKey: adminProcedure('govern')
     .input(keyInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await revokeApiKey(ctx.app, ctx.actor, input);
-      return reply('apiKeyRevoked');
-    }),
+    .mutation(act(revokeApiKey, 'apiKeyRevoked')),
 });

@@ -1,6 +1,5 @@
-import { adminProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { reply } from '../kernel/texts/sentence.ts';
 import { inForceOutput, ruleInput, rulesOutput } from './contract.ts';
 import { deductionRulesOf, rulesInForce, saveDeductionRule } from './rules.ts';
 
@@ -15,8 +14,5 @@ export const deductionsRouter = router({
   saveRule: adminProcedure('govern')
     .input(ruleInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveDeductionRule(ctx.app, ctx.actor, input);
-      return reply('deductionRuleSaved');
-    }),
+    .mutation(act(saveDeductionRule, 'deductionRuleSaved')),
 });

@@ -1,6 +1,5 @@
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { reply } from '../kernel/texts/sentence.ts';
 import { acceptInvitation, inviterByCode } from './accept.ts';
 import {
   acceptInput,
@@ -40,8 +39,5 @@ export const invitationsRouter = router({
   saveSettings: adminProcedure('manage')
     .input(settingsInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveInvitationSettings(ctx.app, ctx.actor, input);
-      return reply('invitationSettingsSaved');
-    }),
+    .mutation(act(saveInvitationSettings, 'invitationSettingsSaved')),
 });

@@ -1,5 +1,5 @@
 import { confirmByPin } from '../accounts/pin/prove-pin.ts';
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import {
@@ -150,10 +150,7 @@ export const paymentsRouter = router({
   saveAccount: adminProcedure('govern')
     .input(accountInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveAccount(ctx.app, ctx.actor, input);
-      return reply('methodSaved');
-    }),
+    .mutation(act(saveAccount, 'methodSaved')),
 
   automatic: adminProcedure('see-figures')
     .output(automaticOutput)
@@ -162,18 +159,12 @@ export const paymentsRouter = router({
   saveAutomatic: adminProcedure('manage')
     .input(automaticInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveAutomatic(ctx.app, ctx.actor, input);
-      return reply('methodSaved');
-    }),
+    .mutation(act(saveAutomatic, 'methodSaved')),
 
   saveSenders: adminProcedure('manage')
     .input(sendersInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveSenders(ctx.app, ctx.actor, input);
-      return reply('methodSaved');
-    }),
+    .mutation(act(saveSenders, 'methodSaved')),
 
   payoutSettings: adminProcedure('see-payments')
     .output(payoutSettingsOutput)
@@ -182,10 +173,7 @@ export const paymentsRouter = router({
   savePayoutSettings: adminProcedure('manage')
     .input(payoutSettingsInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await savePayoutSettings(ctx.app, ctx.actor, input);
-      return reply('methodSaved');
-    }),
+    .mutation(act(savePayoutSettings, 'methodSaved')),
 
   /** What became of a payout, where the provider has not said it for a day. */
   settlePayout: adminProcedure('manage')
@@ -213,10 +201,7 @@ export const paymentsRouter = router({
   resolveAlarm: adminProcedure('manage')
     .input(alarmInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await resolveAlarm(ctx.app, ctx.actor, input);
-      return reply('alarmResolved');
-    }),
+    .mutation(act(resolveAlarm, 'alarmResolved')),
 
   hook: adminProcedure('see-payments')
     .output(hookOutput)
@@ -225,10 +210,7 @@ export const paymentsRouter = router({
   resolveHookFault: adminProcedure('manage')
     .input(hookFaultInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await resolveHookFault(ctx.app, ctx.actor, input);
-      return reply('alarmResolved');
-    }),
+    .mutation(act(resolveHookFault, 'alarmResolved')),
 
   /** What the providers' receipt pages say of claims, beside what was decided. */
   receipts: adminProcedure('see-figures')
@@ -242,10 +224,7 @@ export const paymentsRouter = router({
   saveLimits: adminProcedure('manage')
     .input(limitsInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveLimits(ctx.app, ctx.actor, input);
-      return reply('methodSaved');
-    }),
+    .mutation(act(saveLimits, 'methodSaved')),
 });
 
 /** A player finds payments in the wallet: `wallet.transactions`. */

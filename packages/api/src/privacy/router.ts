@@ -1,4 +1,4 @@
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { operatorInput, operatorOutput } from '../real-money/contract.ts';
@@ -12,10 +12,7 @@ export const privacyRouter = router({
   saveOperator: adminProcedure('govern')
     .input(operatorInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveOperator(ctx.app, ctx.actor, input);
-      return reply('operatorSaved');
-    }),
+    .mutation(act(saveOperator, 'operatorSaved')),
 
   forgetting: playerProcedure.output(forgettingOutput).query(({ ctx }) => forgettingOf(ctx.app, ctx.actor)),
 

@@ -1,5 +1,5 @@
 import { eventsOf, outletsOf } from '../kernel/calls/events-output.ts';
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
@@ -177,27 +177,15 @@ export const roomsRouter = router({
       return reply(input.open ? 'roomOpened' : 'roomCloses');
     }),
 
-  order: adminProcedure('manage')
-    .input(roomOrderInput)
-    .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await orderRooms(ctx.app, ctx.actor, input);
-      return reply('roomsOrdered');
-    }),
+  order: adminProcedure('manage').input(roomOrderInput).output(messageOutput).mutation(act(orderRooms, 'roomsOrdered')),
 
   saveSettings: adminProcedure('manage')
     .input(roomSettingsInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveRoomSettings(ctx.app, ctx.actor, input);
-      return reply('roomSaved');
-    }),
+    .mutation(act(saveRoomSettings, 'roomSaved')),
 
   cancelRound: adminProcedure('manage')
     .input(cancelRoundInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await cancelRound(ctx.app, ctx.actor, input);
-      return reply('roundCancelled');
-    }),
+    .mutation(act(cancelRound, 'roundCancelled')),
 });

@@ -1,7 +1,7 @@
 import { loginOutput, userInput } from '../accounts/contract.ts';
 import { rememberBrowser } from '../accounts/sign-in/known-browsers.ts';
 import type { Context } from '../kernel/calls/context.ts';
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
 import { reply } from '../kernel/texts/sentence.ts';
 import { breakOutput } from '../player-limits/contract.ts';
@@ -73,10 +73,7 @@ export const telegramRouter = router({
   giveAccount: adminProcedure('manage')
     .input(giveAccountInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await giveToProven(ctx.app, ctx.actor, input);
-      return reply('accountGiven');
-    }),
+    .mutation(act(giveToProven, 'accountGiven')),
 
   /** Which messages the bot sends to the player, and in which language. */
   preferences: playerProcedure.output(preferences).query(({ ctx }) => preferencesOf(ctx.app, ctx.actor)),

@@ -1,6 +1,5 @@
-import { adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { reply } from '../kernel/texts/sentence.ts';
 import { listedAsInput, prizesInput, prizesOutput, weekInput, weekOutput } from './contract.ts';
 import { saveWeekPrizes, weekPrizesOf } from './prizes.ts';
 import { saveListedAs, weekList } from './week-list.ts';
@@ -27,8 +26,5 @@ export const weeksRouter = router({
   savePrizes: adminProcedure('manage')
     .input(prizesInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveWeekPrizes(ctx.app, ctx.actor, input);
-      return reply('weekPrizesSaved');
-    }),
+    .mutation(act(saveWeekPrizes, 'weekPrizesSaved')),
 });

@@ -4,8 +4,9 @@ import { actorOf } from '../actors/actor.ts';
 import type { Capability } from '../actors/permissions.ts';
 import { refuseWithout } from '../actors/refuse-without.ts';
 import { inSpan } from '../spans.ts';
-import { isReason, type MessageKey, messages, type Values } from '../texts/messages.ts';
+import { isReason, type MessageKey, messages, type PlainKey, type Values } from '../texts/messages.ts';
 import { Refusal } from '../texts/refusals.ts';
+import { type Reply, reply } from '../texts/sentence.ts';
 import { refusalIn } from '../work/refusal-in.ts';
 import type { Context, Identity } from './context.ts';
 
@@ -248,3 +249,16 @@ async function refuseHeld({ app, actor }: Pick<Context, 'app'> & { readonly acto
   const step = await app.requiredStepOf(actor.id);
   if (step) throw new Refusal(step);
 }
+
+interface Act<Actor, Input> {
+  readonly ctx: Pick<Context, 'app'> & { readonly actor: Actor };
+  readonly input: Input;
+}
+
+/** A mutation that is one call of a service, and then says that it is done. */
+export const act =
+  <Actor, Input>(service: (app: Context['app'], actor: Actor, input: Input) => Promise<unknown>, said: PlainKey) =>
+  async ({ ctx, input }: Act<Actor, Input>): Promise<Reply> => {
+    await service(ctx.app, ctx.actor, input);
+    return reply(said);
+  };

@@ -1,6 +1,5 @@
-import { adminProcedure, playerProcedure, router } from '../../kernel/calls/procedures.ts';
+import { act, adminProcedure, playerProcedure, router } from '../../kernel/calls/procedures.ts';
 import { messageOutput } from '../../kernel/texts/fields.ts';
-import { reply } from '../../kernel/texts/sentence.ts';
 import {
   answerInput,
   askInput,
@@ -30,8 +29,5 @@ export const questionsRouter = router({
   answer: adminProcedure('decide-payments')
     .input(answerInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await answerQuestion(ctx.app, ctx.actor, input);
-      return reply('questionAnswered');
-    }),
+    .mutation(act(answerQuestion, 'questionAnswered')),
 });
