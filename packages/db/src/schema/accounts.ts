@@ -95,6 +95,9 @@ export const users = pgTable(
   ],
 );
 
+/** A column with the id of a user. */
+export const ofUser = () => uuid().references(() => users.id);
+
 /**
  * `id` is the SHA-256 of the token that the client holds, so nobody can sign in with a leaked copy
  * of this table.
@@ -141,9 +144,7 @@ export const knownBrowsers = pgTable(
 
 /** The PINs of players who have one. */
 export const playerPins = pgTable('player_pins', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id),
+  userId: ofUser().primaryKey(),
   /** argon2id, sealed if there is a DATA_KEY: there are so few PINs that all could be tried. */
   pinHash: text().notNull(),
   setAt: timestamp({ withTimezone: true }).notNull(),
@@ -156,9 +157,7 @@ export const playerPins = pgTable('player_pins', {
 
 /** The authenticator app of an administrator. It is asked for once it is confirmed. */
 export const secondFactors = pgTable('second_factors', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id),
+  userId: ofUser().primaryKey(),
   /**
    * The secret that is shared with the app, in base32, sealed if there is a DATA_KEY. A hash would
    * not do to check a code.
@@ -180,9 +179,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     /** SHA-256 of the code. */
     codeHash: text().notNull(),
     usedAt: timestamp({ withTimezone: true }),

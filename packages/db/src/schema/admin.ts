@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 
 /**
  * What administrators did, what was asked for in a player's name, and refused attempts to sign in
@@ -29,7 +29,7 @@ export const auditLog = pgTable(
      * Null for the one-time set-up code, for an integrator's key, and for somebody who is not
      * signed in.
      */
-    adminId: uuid().references(() => users.id),
+    adminId: ofUser(),
     adminName: text().notNull(),
     /** The network address that the request came from. */
     address: text().notNull(),
@@ -56,9 +56,7 @@ export const notices = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     message: text().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
-    sentBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    sentBy: ofUser().notNull(),
     /** How many players were shown the notice. Null while it may still be shown to more. */
     shownTo: integer(),
   },
@@ -72,9 +70,7 @@ export const noticeDeliveries = pgTable(
     noticeId: uuid()
       .notNull()
       .references(() => notices.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     deliveredAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (table) => [primaryKey({ columns: [table.noticeId, table.userId] })],
@@ -85,14 +81,10 @@ export const playerNotes = pgTable(
   'player_notes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     text: text().notNull(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
-    writtenBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    writtenBy: ofUser().notNull(),
   },
   (table) => [index('player_notes_of_user').on(table.userId, table.writtenAt)],
 );
@@ -117,9 +109,7 @@ export const apiKeys = pgTable('api_keys', {
   countedOn: date(),
   countedSantim: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-  createdBy: uuid()
-    .notNull()
-    .references(() => users.id),
+  createdBy: ofUser().notNull(),
   lastUsedAt: timestamp({ withTimezone: true }),
   revokedAt: timestamp({ withTimezone: true }),
 });

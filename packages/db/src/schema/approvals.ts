@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 
 export const APPROVAL_KINDS = [
   'top-up',
@@ -69,14 +69,12 @@ export const approvals = pgTable(
     input: jsonb().notNull(),
     /** What it replaces, as it was when it was asked for. Null if it replaces nothing. */
     before: jsonb(),
-    requestedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    requestedBy: ofUser().notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     status: text({ enum: ['pending', 'approved', 'declined'] })
       .notNull()
       .default('pending'),
-    decidedBy: uuid().references(() => users.id),
+    decidedBy: ofUser(),
     decidedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -97,9 +95,7 @@ export const LIMITED_KINDS = ['top-up', 'deposit', 'withdrawal'] as const;
 export const sumsAlone = pgTable(
   'sums_alone',
   {
-    adminId: uuid()
-      .notNull()
-      .references(() => users.id),
+    adminId: ofUser().notNull(),
     kind: text({ enum: LIMITED_KINDS }).notNull(),
     day: date().notNull(),
     santim: bigint({ mode: 'number' }).notNull(),

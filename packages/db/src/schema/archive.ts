@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { TransferKind } from './ledger.ts';
-import { rounds } from './rounds.ts';
+import { ofRound } from './rounds.ts';
 
 /** The months that were sealed. They leave in their order, and the last one comes back first. */
 export const archivedMonths = pgTable(
@@ -31,9 +31,7 @@ export const archivedMonths = pgTable(
 
 /** The rounds whose entries and transfers are only in a file. */
 export const archivedRounds = pgTable('archived_rounds', {
-  roundId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => rounds.id),
+  roundId: ofRound().primaryKey(),
   month: text()
     .notNull()
     .references(() => archivedMonths.month),

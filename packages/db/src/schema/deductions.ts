@@ -1,8 +1,8 @@
 import { BASIS_POINTS, DEDUCTION_BASES, DEDUCTION_KINDS } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
-import { rounds } from './rounds.ts';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { ofUser } from './accounts.ts';
+import { ofRound } from './rounds.ts';
 import { inList } from './sql.ts';
 
 /**
@@ -31,12 +31,8 @@ export const deductionRules = pgTable(
 export const withheldPrizes = pgTable(
   'withheld_prizes',
   {
-    roundId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => rounds.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    roundId: ofRound().notNull(),
+    userId: ofUser().notNull(),
     /** What the player won in the round with all their cards. */
     prizeSantim: bigint({ mode: 'number' }).notNull(),
     /** What those cards cost. */

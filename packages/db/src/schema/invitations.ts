@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { ofUser } from './accounts.ts';
 import { inList } from './sql.ts';
 
 const OUTCOMES = ['open', 'rewarded', 'refused'] as const;
 
 /** The code of a player's invitations. It is made when the player first asks for it. */
 export const invitationCodes = pgTable('invitation_codes', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id),
+  userId: ofUser().primaryKey(),
   code: text().notNull().unique(),
 });
 
@@ -17,12 +15,8 @@ export const invitationCodes = pgTable('invitation_codes', {
 export const invitations = pgTable(
   'invitations',
   {
-    inviteeId: uuid()
-      .primaryKey()
-      .references(() => users.id),
-    inviterId: uuid()
-      .notNull()
-      .references(() => users.id),
+    inviteeId: ofUser().primaryKey(),
+    inviterId: ofUser().notNull(),
     acceptedAt: timestamp({ withTimezone: true }).notNull(),
     /**
      * The id that the invited player's browser has made for itself. It is also stored with cards

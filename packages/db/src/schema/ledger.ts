@@ -16,9 +16,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LedgerReport } from '../ledger/report.ts';
-import { users } from './accounts.ts';
-import { payments } from './payments/payments.ts';
-import { rounds } from './rounds.ts';
+import { ofUser, users } from './accounts.ts';
+import { ofPayment } from './payments/payments.ts';
+import { ofRound } from './rounds.ts';
 import { inList, transferKeySql } from './sql.ts';
 
 const CURRENCIES = ['ETB', 'COIN'] as const;
@@ -41,12 +41,12 @@ export const ledgerAccounts = pgTable(
       enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'orders', 'promotion', 'withheld', 'jackpot'],
     }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
-    userId: uuid().references(() => users.id),
+    userId: ofUser(),
     /**
      * The round of an escrow from the time when each round had its own. Null for all other
      * accounts.
      */
-    roundId: bigint({ mode: 'number' }).references(() => rounds.id),
+    roundId: ofRound(),
     balance: bigint({ mode: 'number' }),
     /**
      * The balance again if the account holds coins, for an index on it. With an index on the
@@ -170,8 +170,8 @@ export const ledgerTransfers = pgTable(
     currency: text({ enum: CURRENCIES }).notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     kind: text().$type<TransferKind>().notNull(),
-    roundId: bigint({ mode: 'number' }).references(() => rounds.id),
-    paymentId: uuid().references(() => payments.id),
+    roundId: ofRound(),
+    paymentId: ofPayment(),
     /**
      * The same key is never posted twice. Until 0.2 it was stored as it was given, however long.
      */

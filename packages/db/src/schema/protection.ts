@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 
 export const BREAK_KINDS = ['cool-off', 'self-exclusion'] as const;
 export const LIMIT_KINDS = ['deposit', 'loss'] as const;
@@ -14,9 +14,7 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export const protections = pgTable(
   'protections',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id),
+    userId: ofUser().primaryKey(),
     /** The last break, which may be over. A trigger keeps a running break from being shortened. */
     breakKind: text({ enum: BREAK_KINDS }),
     /** Who took it without having come back from a long one has been away since that one began. */

@@ -12,9 +12,8 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 
 /**
  * Jackpots, and what rounds that open now play for. `rooms.jackpotId` says who feeds one. What it
@@ -154,9 +153,7 @@ export const gameReminders = pgTable(
     roomId: text()
       .notNull()
       .references(() => rooms.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.userId] }), index('game_reminders_of_user').on(table.userId)],
 );
@@ -168,9 +165,7 @@ export const tableSeekers = pgTable(
     roomId: text()
       .notNull()
       .references(() => rooms.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     until: timestamp({ withTimezone: true }).notNull(),
     /** The number of the table that the player was led to. Null while the player looks for one. */
     ledTo: integer(),

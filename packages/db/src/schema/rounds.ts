@@ -24,9 +24,8 @@ import {
   timestamp,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 import { rooms } from './rooms.ts';
 import { bytea, inList, OPEN_PHASES_SQL } from './sql.ts';
 
@@ -125,6 +124,9 @@ export const rounds = pgTable(
   ],
 );
 
+/** A column with the id of a round. */
+export const ofRound = () => bigint({ mode: 'number' }).references(() => rounds.id);
+
 /**
  * The chain over all rounds. A round has a link for its opening, one for the list of cards sold,
  * and one for its end. A round that was cancelled early has no list. A day has one, once it is
@@ -137,7 +139,7 @@ export const chainLinks = pgTable(
     place: bigint({ mode: 'number' }).primaryKey(),
     kind: text({ enum: ['opened', 'sold', 'ended', 'day'] }).notNull(),
     /** Null for a day. */
-    roundId: bigint({ mode: 'number' }).references(() => rounds.id),
+    roundId: ofRound(),
     /** The day that was closed. Null for a round. */
     day: date(),
     digest: text().notNull(),
@@ -168,13 +170,9 @@ export const chainLinks = pgTable(
 export const entries = pgTable(
   'entries',
   {
-    roundId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => rounds.id),
+    roundId: ofRound().notNull(),
     cardNo: integer().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     slot: integer().notNull(),
     clientId: text().notNull(),
     clientSeed: text().notNull(),
@@ -198,13 +196,9 @@ export const orderedCards = pgTable(
   'ordered_cards',
   {
     /** The round before the one that the card is for. */
-    afterRoundId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => rounds.id),
+    afterRoundId: ofRound().notNull(),
     cardNo: integer().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     slot: integer().notNull(),
     /** What was set aside, and the most that the card may cost. */
     stakeSantim: bigint({ mode: 'number' }).notNull(),
@@ -226,16 +220,14 @@ export const freeCards = pgTable(
   'free_cards',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     stakeSantim: bigint({ mode: 'number' }).notNull(),
     /** What it cost. They come back if it is not used in time. */
     coins: integer().notNull(),
     boughtAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     /** The card that it was used for. Null: none, or one that was given back. */
-    roundId: bigint({ mode: 'number' }).references(() => rounds.id),
+    roundId: ofRound(),
     cardNo: integer(),
     /** When its coins came back. */
     endedAt: timestamp({ withTimezone: true }),
@@ -254,13 +246,9 @@ export const freeCards = pgTable(
 export const roundWinners = pgTable(
   'round_winners',
   {
-    roundId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => rounds.id),
+    roundId: ofRound().notNull(),
     cardNo: integer().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     /** The place of the part among the round's parts, from 0. */
     part: integer().notNull().default(0),
     patterns: text().array().$type<PatternId[]>().notNull(),
@@ -277,8 +265,6 @@ export const roundWinners = pgTable(
  * with the names that were published. The game's link in the chain stands for it.
  */
 export const forgottenWinners = pgTable('forgotten_winners', {
-  roundId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => rounds.id),
+  roundId: ofRound().primaryKey(),
   seal: text().notNull(),
 });

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 import { notices } from './admin.ts';
 import { inList } from './sql.ts';
 
@@ -35,9 +35,7 @@ const MESSAGE_STATUSES = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'sk
 export const telegramUsers = pgTable(
   'telegram_users',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id),
+    userId: ofUser().primaryKey(),
     language: text({ enum: LANGUAGES }).notNull(),
     /** Kinds of messages that they do not want. */
     muted: text({ enum: TELEGRAM_MESSAGE_KINDS }).array().notNull().default(sql`'{}'`),
@@ -59,9 +57,7 @@ export const telegramUsers = pgTable(
 export const numberClaims = pgTable(
   'number_claims',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id),
+    userId: ofUser().primaryKey(),
     /** The Telegram that has proven the number. */
     telegramId: text().notNull(),
     claimedAt: timestamp({ withTimezone: true }).notNull(),

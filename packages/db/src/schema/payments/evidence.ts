@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../accounts.ts';
+import { ofUser } from '../accounts.ts';
 import { skeleton } from '../look-alikes.ts';
 import { inList } from '../sql.ts';
-import { payments } from './payments.ts';
+import { ofPayment, payments } from './payments.ts';
 
 export const SMS_STANDINGS = ['evidence', 'undone', 'not-from-provider', 'not-a-receipt', 'duplicate'] as const;
 
@@ -99,14 +99,14 @@ export const paymentAlarms = pgTable(
     kind: text({ enum: PAYMENT_ALARMS }).notNull(),
     method: text({ enum: PAYMENT_METHODS }),
     smsId: uuid().references(() => smsMessages.id),
-    paymentId: uuid().references(() => payments.id),
+    paymentId: ofPayment(),
     /** The provider's words, where no message says so. */
     said: text(),
     /** What was expected, where that is known: the balance, or the amount that was confirmed. */
     expectedSantim: bigint({ mode: 'number' }),
     raisedAt: timestamp({ withTimezone: true }).notNull(),
     resolvedAt: timestamp({ withTimezone: true }),
-    resolvedBy: uuid().references(() => users.id),
+    resolvedBy: ofUser(),
   },
   (table) => [
     index('payment_alarms_open').on(table.raisedAt).where(sql`${table.resolvedAt} is null`),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../accounts.ts';
+import { ofUser } from '../accounts.ts';
 import { apiKeys } from '../admin.ts';
 import { skeleton } from '../look-alikes.ts';
 
@@ -32,9 +32,7 @@ export const payments = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     type: text({ enum: ['deposit', 'withdraw'] }).notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     /** The player's number at the time of the request. A withdrawal is sent there. */
     phoneNumber: text().notNull(),
     /**
@@ -70,7 +68,7 @@ export const payments = pgTable(
     /**
      * Who asked for it in the player's name: an administrator or a key. Both null: the player did.
      */
-    requestedByUser: uuid().references(() => users.id),
+    requestedByUser: ofUser(),
     requestedByKey: uuid().references(() => apiKeys.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
@@ -78,7 +76,7 @@ export const payments = pgTable(
      * The administrator who decided. Null while nobody has, if evidence confirmed it, or if a newer
      * request or claim of the player took its place.
      */
-    decidedBy: uuid().references(() => users.id),
+    decidedBy: ofUser(),
   },
   (table) => [
     uniqueIndex('payments_number_used').on(table.transactionNumber).where(sql`${table.status} = 'confirmed'`),
@@ -114,6 +112,9 @@ export const payments = pgTable(
   ],
 );
 
+/** A column with the id of a payment. */
+export const ofPayment = () => uuid().references(() => payments.id);
+
 const SETTLEMENTS = ['corrected', 'explained'] as const;
 
 /**
@@ -135,7 +136,7 @@ export const settledDifferences = pgTable(
     /** The mobile-money provider's number. Null if a payment was confirmed without one. */
     transactionNumber: text(),
     /** The deposit or withdrawal. Null if only the statement has the payment. */
-    paymentId: uuid().references(() => payments.id),
+    paymentId: ofPayment(),
     /** What the statement says. Null if it does not have the payment. */
     statementSantim: bigint({ mode: 'number' }),
     /**
@@ -148,9 +149,7 @@ export const settledDifferences = pgTable(
     correctionSantim: bigint({ mode: 'number' }),
     reason: text().notNull(),
     settledAt: timestamp({ withTimezone: true }).notNull(),
-    settledBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    settledBy: ofUser().notNull(),
   },
   (table) => [
     uniqueIndex('settled_differences_correction').on(table.paymentId, table.correctionNo),
@@ -221,19 +220,15 @@ export const paymentQuestions = pgTable(
   'payment_questions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    paymentId: ofPayment().notNull(),
+    userId: ofUser().notNull(),
     /** What the player wrote, and what shows that they have paid. */
     text: text().notNull(),
     askedAt: timestamp({ withTimezone: true }).notNull(),
     /** Null until an administrator has answered, which closes the question. */
     answer: text(),
     answeredAt: timestamp({ withTimezone: true }),
-    answeredBy: uuid().references(() => users.id),
+    answeredBy: ofUser(),
   },
   (table) => [
     uniqueIndex('payment_questions_one_open').on(table.paymentId).where(sql`${table.answeredAt} is null`),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts.ts';
+import { ofUser } from '../accounts.ts';
 import { inList } from '../sql.ts';
-import { payments } from './payments.ts';
+import { ofPayment } from './payments.ts';
 
 /**
  * `paid`: the deposit is credited. `failed`: the provider says that it was not paid. `given-up`:
@@ -18,9 +18,7 @@ export const checkouts = pgTable(
   'checkouts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser().notNull(),
     provider: text().notNull(),
     /** By which the provider knows the order. Nobody can guess it. */
     reference: text().notNull().unique('checkouts_reference'),
@@ -77,16 +75,12 @@ export const payouts = pgTable(
   'payouts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    paymentId: ofPayment().notNull(),
     provider: text().notNull(),
     /** By which the provider knows it. Nobody can guess it. */
     reference: text().notNull().unique('payouts_reference'),
     state: text({ enum: PAYOUT_STATES }).notNull().default('approved'),
-    approvedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    approvedBy: ofUser().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When it became `sending`. */
     beganAt: timestamp({ withTimezone: true }),

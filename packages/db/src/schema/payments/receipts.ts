@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { inList } from '../sql.ts';
-import { payments } from './payments.ts';
+import { ofPayment } from './payments.ts';
 
 /** `agrees`, or the first reason why a receipt page does not speak for a claim. */
 export const RECEIPT_VERDICTS = [
@@ -29,9 +29,7 @@ export const RECEIPT_VERDICTS = [
 export const receiptChecks = pgTable(
   'receipt_checks',
   {
-    paymentId: uuid()
-      .primaryKey()
-      .references(() => payments.id),
+    paymentId: ofPayment().primaryKey(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     transactionNumber: text().notNull(),
     claimedAt: timestamp({ withTimezone: true }).notNull(),
