@@ -6,7 +6,6 @@ import { createSessions } from './accounts/sessions/sessions.ts';
 import { createAttempts } from './accounts/sign-in/attempts.ts';
 import type { Application, TelegramAccess } from './kernel/application.ts';
 import { CALLS_USUAL } from './kernel/limits.ts';
-import { mergeOwn } from './kernel/merge-own.ts';
 import { type Meter, NO_METER } from './kernel/meter.ts';
 import { watchLoad } from './kernel/overload/load.ts';
 import { createWriteRates, OTHER_WRITES, type WriteRateLimits } from './kernel/overload/write-rates.ts';
@@ -169,4 +168,12 @@ async function begin(options: ApplicationOptions, ends: (() => unknown)[]): Prom
     receipts,
     webOrigin: options.providers?.webOrigin ?? '',
   };
+}
+
+/** Merges what the areas say of themselves. Each name may occur in one of them only. */
+function mergeOwn<Value>(...parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {
+  const entries = parts.flatMap((part) => Object.entries(part));
+  const merged = new Map(entries);
+  if (merged.size < entries.length) throw new Error(`two areas have one name: ${entries.map(([name]) => name)}`);
+  return Object.fromEntries(merged);
 }

@@ -1,7 +1,7 @@
 import { forAllTests } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/event-limit.ts';
+import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/player-socket.ts';
 import { field, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
 import { legacyPlayer, sharedLegacyServer } from '../kit/legacy/legacy-server.ts';
 

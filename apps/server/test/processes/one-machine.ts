@@ -1,8 +1,10 @@
 // What `deploy/compose.yaml` runs, on this machine without containers, and a game that is played
 // through it. Run by `deploy/one-machine.mjs`, which builds the server first.
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +15,10 @@ import { connect, migrateDatabase, verifyLedger } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
 import { freePort, letSell, superuserUrl } from '@cartela/db/testing';
 import postgres from 'postgres';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { startBalancer } from '../kit/processes/balancer.ts';
 import { playThrough } from '../kit/processes/played-game.ts';
-import { DEPLOY, servicesWith } from './compose-file.ts';
 
 const GAMES = ['game1', 'game2', 'game3'];
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
@@ -217,4 +220,29 @@ try {
   process.exitCode = 1;
 } finally {
   for (const end of endings.toReversed()) await end();
+}
+
+const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
+
+const service = z.object({
+  command: z.array(z.string()).default([]),
+  environment: z.record(z.string(), z.coerce.string()).default({}),
+});
+const composeFile = z.object({ services: z.record(z.string(), service) });
+
+/** `${NAME}`, `${NAME:-usual}` or `${NAME:?why it is needed}`. */
+const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
+
+/** The services of `compose.yaml`, with what stands in `deploy/.env` filled in. */
+function servicesWith(settings: Readonly<Record<string, string>>) {
+  const text = readFileSync(`${DEPLOY}compose.yaml`, 'utf8').replaceAll(
+    VARIABLE,
+    (_all, name: string, kind?: string, words = '') => {
+      const value = settings[name] || (kind === '-' ? words : undefined);
+      if (value === undefined && kind === '?') throw new Error(`${name}: ${words}`);
+      return value ?? '';
+    },
+  );
+  const { services } = composeFile.parse(parse(text, { merge: true }));
+  return (name: string) => services[name] ?? service.parse({});
 }

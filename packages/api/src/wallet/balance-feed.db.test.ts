@@ -8,9 +8,8 @@ import { newTransactionNumber, telebirrReceived } from '../../test/kit/payments/
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import type { User } from '../kernel/actors/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import { balanceFeed } from './balance-feed.ts';
 import type { Balance } from './contract.ts';
-import { createWallets } from './wallets.ts';
+import { balanceFeed, createWallets } from './wallets.ts';
 
 /** A player's open session, and every balance that was pushed to it. */
 function follow(core: Pick<Application, 'wallets' | 'changes'>, user: User) {

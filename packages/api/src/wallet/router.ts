@@ -1,9 +1,9 @@
 import { eventsOf } from '../kernel/calls/events-output.ts';
 import { adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
-import { balanceFeed } from './balance-feed.ts';
 import { convertCoins } from './coins.ts';
 import { balanceOutput, convertInput, convertOutput, topUpInput, topUpOutput } from './contract.ts';
 import { topUp } from './top-up.ts';
+import { balanceFeed } from './wallets.ts';
 
 export const walletRouter = router({
   balance: playerProcedure.output(balanceOutput).query(({ ctx }) => ctx.app.wallets.read(ctx.actor.id)),

@@ -1,6 +1,8 @@
 import { type Db, prepareBalances } from '@cartela/db';
-import type { Wallets } from '../kernel/application.ts';
+import type { Application, Wallets } from '../kernel/application.ts';
 import { readTogether } from '../kernel/batching/read-together.ts';
+import { follow } from '../kernel/work/changes.ts';
+import type { Balance } from './contract.ts';
 
 const NOTHING = { walletSantim: 0, coins: 0 };
 
@@ -12,4 +14,13 @@ const NOTHING = { walletSantim: 0, coins: 0 };
 export function createWallets(db: Db): Wallets {
   const find = readTogether(prepareBalances(db));
   return { read: async (userId) => (await find(userId)) ?? NOTHING };
+}
+
+/** Yields a player's balances now and after each change, until the signal aborts. */
+export async function* balanceFeed(
+  { wallets, changes }: Pick<Application, 'wallets' | 'changes'>,
+  { id }: { id: string },
+  { signal }: { signal: AbortSignal },
+): AsyncGenerator<Balance, void> {
+  for await (const _changed of follow(changes, 'wallet', { subject: id, signal })) yield await wallets.read(id);
 }

@@ -1,10 +1,10 @@
 import type { Application } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { Socket } from 'socket.io';
+import { Rate } from '../../realtime/rates.ts';
 import { refusedBy } from '../refused.ts';
 import type { ClientIds } from './client-ids.ts';
 import { endEngine } from './engine-limits.ts';
-import { eventLimit } from './event-limit.ts';
 import type { SocketIdentity } from './identity.ts';
 import type { ClientEvent, ServerEvent } from './protocol.ts';
 import { requests, type SocketClient } from './requests.ts';
@@ -109,4 +109,22 @@ function limitEvents(socket: Socket, send: (event: ServerEvent) => void): void {
     if (is === 'pass') next();
     else if (is === 'warn') send(['cartelaError', { message: messages.tooManyMessages }]);
   });
+}
+
+/** Events that one socket may send in a second. A person who plays sends a few. */
+export const EVENTS_PER_SECOND_MAX = 20;
+
+type Verdict = 'pass' | 'warn' | 'ignore';
+
+/**
+ * Counts a socket's events. Those over the limit are ignored until the second is over, and only the
+ * first of them gets a warning.
+ */
+function eventLimit(): () => Verdict {
+  const events = new Rate();
+  return () => {
+    const inThisSecond = events.count();
+    if (inThisSecond <= EVENTS_PER_SECOND_MAX) return 'pass';
+    return inThisSecond === EVENTS_PER_SECOND_MAX + 1 ? 'warn' : 'ignore';
+  };
 }

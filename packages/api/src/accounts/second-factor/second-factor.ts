@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -10,7 +11,6 @@ import { transact, transactOn, type Work } from '../../kernel/work/unit-of-work.
 import type { codeInput, enrolmentOutput, ownPasswordInput, provenInput, recoveryCodesOutput } from '../contract.ts';
 import { guessing, provePassword } from '../own-password.ts';
 import { countTry, forgetTry } from '../sign-in/tries-of-day.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { newTotpSecret, totpEnrolment, totpStep } from './totp.ts';
 
 const { accessSettings, recoveryCodes, secondFactors } = schema;
@@ -193,4 +193,28 @@ export async function secondFactorOf({ db }: Core, { id }: Administrator) {
     isSecondFactorRequired(db),
   ]);
   return { isOn, recoveryCodesLeft: codesLeft, isRequired };
+}
+
+const RECOVERY_CODES = 10;
+/** 80 bits, so that a leaked hash cannot be guessed. */
+const CODE_CHARACTERS = 16;
+const GROUP_CHARACTERS = 4;
+/**
+ * Without i, l, 0 and 1, which are easily misread. A power of two, so that all are equally likely.
+ */
+const ALPHABET = 'abcdefghjkmnopqrstuvwxyz23456789';
+
+/** New codes for an administrator to write down, such as `k3mt-…`. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, newCode);
+}
+
+function newCode(): string {
+  const characters = [...randomBytes(CODE_CHARACTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return (characters.match(new RegExp(`.{${GROUP_CHARACTERS}}`, 'g')) ?? []).join('-');
+}
+
+/** What is stored of a code. Capital letters, spaces and dashes make no difference. */
+function recoveryCodeHash(code: string): string {
+  return createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest('hex');
 }
