@@ -2,12 +2,9 @@ import { amAdminMessages } from '@cartela/api/messages/am-admin';
 import type { AdminCatalogue } from '../en.ts';
 import { amActs } from './acts.ts';
 import { amAdminApprovals } from './admin/approvals.ts';
-import { amAdminAudit } from './admin/audit.ts';
 import { amAdminClosedDays } from './admin/closed-days.ts';
 import { amAdminDashboard } from './admin/dashboard.ts';
 import { amAdminDecisions } from './admin/decisions.ts';
-import { amAdminDeductions } from './admin/deductions.ts';
-import { amAdminInvitations } from './admin/invitations.ts';
 import { amAdminJackpots } from './admin/jackpots.ts';
 import { amAdminKeys } from './admin/keys.ts';
 import { amAdminLedger } from './admin/ledger.ts';
@@ -19,7 +16,6 @@ import { amAdminRooms } from './admin/rooms.ts';
 import { amAdminSecurity } from './admin/security.ts';
 import { amAdminTelegram } from './admin/telegram.ts';
 import { amAdminUsers } from './admin/users.ts';
-import { amAdminWeeks } from './admin/weeks.ts';
 import { amFlags } from './flags.ts';
 import { amTransfers } from './transfers.ts';
 
@@ -27,12 +23,9 @@ import { amTransfers } from './transfers.ts';
 export const amAdmin: AdminCatalogue = {
   ...amAdminMessages,
   ...amAdminApprovals,
-  ...amAdminAudit,
   ...amAdminClosedDays,
   ...amAdminDashboard,
   ...amAdminDecisions,
-  ...amAdminDeductions,
-  ...amAdminInvitations,
   ...amAdminJackpots,
   ...amAdminKeys,
   ...amAdminLedger,
@@ -47,7 +40,6 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminSecurity,
   ...amAdminTelegram,
   ...amAdminUsers,
-  ...amAdminWeeks,
 
   // The area
   adminTitle: 'የካርቴላ አስተዳደር',
@@ -216,4 +208,80 @@ export const amAdmin: AdminCatalogue = {
   adminBroadcastHint: 'ባዶ ከተተወ በግራጫ የሚታየው ጽሑፍ ይላካል።',
   adminBroadcastTo: 'አሁን ለተገናኙ {count, plural, one {# ተጫዋች} other {# ተጫዋቾች}} እና በሚቀጥለው አንድ ሰዓት ለሚመጡ ይላካል።',
   adminRecipients: 'ለ{count, plural, one {# ተጫዋች} other {# ተጫዋቾች}} ተልኳል።',
+
+  // Audit log
+  adminAuditIntro:
+    'አስተዳዳሪዎች ያደረጉት ሁሉ፣ ስለ ክፍያዎች በራስ-ሰር የተወሰነው፣ እና እንደ አስተዳዳሪ እንዳይገባ የተከለከለ። እዚህ ምንም ሊቀየር ወይም ሊጠፋ አይችልም።',
+  adminAuditFailed: 'መዝገቡን ማምጣት አልተቻለም።',
+  adminAuditPages: 'የመዝገቡ ገጾች',
+  adminEntries: '{count, plural, one {# መዝገብ} other {# መዝገቦች}}',
+  adminNoEntries: 'ገና ምንም አልተደረገም።',
+  adminWho: 'ማን',
+  adminByItself: 'ራስ-ሰር',
+  adminWhen: 'መቼ',
+  adminFromWhere: 'ከየት',
+  adminWhat: 'ምን',
+  adminSubject: 'በምን ላይ',
+  adminDetails: 'ዝርዝር',
+  adminAuditId: 'መለያ',
+  auditPayment: '{type} {amount}',
+  auditPaymentOpen: '{type}፣ መጠኑ አይታወቅም',
+  auditGame: 'ጨዋታ {round} በክፍል {room}',
+  auditBefore: 'በፊት',
+  auditAfter: 'በኋላ',
+
+  // Tax and commission
+  adminDeductions: 'ግብርና ኮሚሽን',
+  adminDeductionsIntro: 'ለግብር ሰብሳቢ ወይም ለፈቃድ ሰጪ ከሽልማት የሚቀነስ። ሕጉ ከእርስዎ የሚፈልገውን የሕግ አማካሪዎን ይጠይቁ።',
+  adminDeductionsFailed: 'ደንቦቹን ማምጣት አልተቻለም።',
+  adminDeductionNone: 'ምንም አይቀነስም።',
+  adminDeductionRule: 'ደንብ',
+  adminDeduction_coming: 'የሚመጣ',
+  'adminDeduction_in-force': 'የሚሠራ',
+  adminDeduction_past: 'ያለፈ',
+  adminDeductionEnds: '{kind, select, tax {ግብር የለም} other {ኮሚሽን የለም}}',
+  adminDeductionNew: 'አዲስ ደንብ',
+  adminDeductionNewIntro:
+    'ከመጀመሪያ ቀኑ (ነገ ወይም ከዚያ በኋላ) ጀምሮ ለሚከፈቱ ጨዋታዎች ይሠራል። በተመሳሳይ ቀን የሚጀምር ሌላ ደንብ ያልጀመረውን ይተካል። 0% ከሆነ ከዚያ ቀን ጀምሮ ምንም አይቀነስም።',
+  adminDeductionKind: 'ዓይነት',
+  adminDeductionFromDay: 'የመጀመሪያ ቀን',
+  adminDeductionRate: 'መጠን (%)',
+  adminDeductionRateWrong: 'መጠኑ ከ0 እስከ 100 ነው፣ ከነጥብ በኋላ ቢበዛ ሁለት አሃዝ።',
+  adminDeductionBase: 'የሚሰላው ከ',
+  adminDeductionOfPrize: 'ተጫዋቹ በአንድ ጨዋታ ካሸነፈው',
+  adminDeductionOfGain: 'ካሸነፈው ላይ በጨዋታው የከፈለው መደብ ተቀንሶ',
+  adminDeductionFree: 'እስከዚህ ነፃ (ብር)',
+  adminDeductionFreeHint: 'ከዚህ በላይ ሲሆን መጠኑ በሙሉው ላይ ይሰላል።',
+  adminDeductionsSoFar: 'እስካሁን የተቀነሰ',
+  adminDeductionsWhere: 'በራሱ ሂሳብ ውስጥ ነው፤ በየወሩም በሂሳብ መዝገቡ ፋይሎች ውስጥ አለ።',
+
+  // Invitations
+  adminInvitations: 'ግብዣዎች',
+  adminInvitationsIntro: 'ተጫዋች የሚያመጡ ተጫዋቾች ከማስተዋወቂያ በጀት ነጥብ ያገኛሉ።',
+  adminInvitationsFailed: 'የግብዣ ደንቦቹን ማምጣት አልተቻለም።',
+  adminRules: 'ደንቦች',
+  adminInvitationsOn: 'ግብዣ ክፍት ነው',
+  adminInvitationsCoins: 'ለአንድ ተጫዋች ነጥብ',
+  adminInvitationsPerInviter: 'በቀን ተጫዋቾች፣ ለአንድ ጋባዥ',
+  adminInvitationsPerDay: 'በቀን ተጫዋቾች፣ ለሁሉም',
+  adminInvitationsWhen:
+    'አዲሱ ተጫዋች {games} ጨዋታ ሲጫወት አንድ ጊዜ ይገኛል። በነጥብ ካርቴላ ብቻ የተጫወታቸው አይቆጠሩም። አንድ ብራውዘር ወይም አንድ ከፋይ ላለው ሰው ምንም አይገኝም።',
+  adminInvitationsSoFar: 'እስካሁን',
+  adminInvitationsCame: 'በግብዣ የመጡ',
+  adminInvitationsRewarded: 'ነጥብ ያስገኙ',
+  adminInvitationsRefused: 'ምንም ያላስገኙ',
+  adminInvitationsPaid: 'የተሰጠ ነጥብ',
+
+  // The week’s list
+  adminWeeks: 'የሳምንቱ ዝርዝር',
+  adminWeeksIntro:
+    'ተጫዋቾች በሳምንቱ ከፍተኛ ውጤት ያላቸውን ያያሉ። ሳምንቱ ሲያልቅ የመጀመሪያዎቹ ደረጃዎች እነዚህን ነጥቦች ከማስተዋወቂያ ያገኛሉ። ሽልማት ከሌለ ዝርዝሩ ይታያል ብቻ።',
+  adminWeeksFailed: 'ሽልማቶቹን ማምጣት አልተቻለም።',
+  adminWeeksNow: 'በዚህ ሳምንት',
+  adminWeeksNext: 'ከ{day} ጀምሮ',
+  adminWeeksNone: 'ሽልማት የለም',
+  adminWeeksChange: 'ከሚቀጥለው ሰኞ ጀምሮ ያሉ ሽልማቶች',
+  adminWeeksCoins: 'ነጥብ በደረጃ',
+  adminWeeksHint: 'ከደረጃ 1 ጀምሮ በነጠላ ሰረዝ ይለያዩ፣ ለምሳሌ 500, 300, 100። ባዶ ከሆነ ሽልማት የለም።',
+  adminWeeksWrong: 'ቢበዛ {places} ሙሉ ቁጥሮች፣ እያንዳንዳቸው ከ1 እስከ {max}።',
 };

@@ -1,12 +1,9 @@
 import { enAdminMessages } from '@cartela/api/messages/en-admin';
 import { enActs } from './acts.ts';
 import { enAdminApprovals } from './admin/approvals.ts';
-import { enAdminAudit } from './admin/audit.ts';
 import { enAdminClosedDays } from './admin/closed-days.ts';
 import { enAdminDashboard } from './admin/dashboard.ts';
 import { enAdminDecisions } from './admin/decisions.ts';
-import { enAdminDeductions } from './admin/deductions.ts';
-import { enAdminInvitations } from './admin/invitations.ts';
 import { enAdminJackpots } from './admin/jackpots.ts';
 import { enAdminKeys } from './admin/keys.ts';
 import { enAdminLedger } from './admin/ledger.ts';
@@ -18,7 +15,6 @@ import { enAdminRooms } from './admin/rooms.ts';
 import { enAdminSecurity } from './admin/security.ts';
 import { enAdminTelegram } from './admin/telegram.ts';
 import { enAdminUsers } from './admin/users.ts';
-import { enAdminWeeks } from './admin/weeks.ts';
 import { enFlags } from './flags.ts';
 import { enTransfers } from './transfers.ts';
 
@@ -29,12 +25,9 @@ import { enTransfers } from './transfers.ts';
 export const enAdmin = {
   ...enAdminMessages,
   ...enAdminApprovals,
-  ...enAdminAudit,
   ...enAdminClosedDays,
   ...enAdminDashboard,
   ...enAdminDecisions,
-  ...enAdminDeductions,
-  ...enAdminInvitations,
   ...enAdminJackpots,
   ...enAdminKeys,
   ...enAdminLedger,
@@ -49,7 +42,6 @@ export const enAdmin = {
   ...enAdminSecurity,
   ...enAdminTelegram,
   ...enAdminUsers,
-  ...enAdminWeeks,
 
   // The area
   adminTitle: 'Cartela admin',
@@ -224,4 +216,81 @@ export const enAdmin = {
   adminBroadcastTo:
     'It goes to {count, plural, one {the # player} other {the # players}} connected now, and to those who come within the next hour.',
   adminRecipients: 'It went to {count, plural, one {# player} other {# players}}.',
+
+  // Audit log
+  adminAuditIntro:
+    'What administrators did, which payments were decided automatically, and who was refused as an administrator. Nothing here can be changed or deleted.',
+  adminAuditFailed: 'The audit log could not be loaded.',
+  adminAuditPages: 'Pages of the audit log',
+  adminEntries: '{count, plural, one {# entry} other {# entries}}',
+  adminNoEntries: 'Nothing has been done yet.',
+  adminWho: 'Who',
+  adminByItself: 'Automatic',
+  adminWhen: 'When',
+  adminFromWhere: 'From where',
+  adminWhat: 'What',
+  adminSubject: 'To what',
+  adminDetails: 'Details',
+  adminAuditId: 'ID',
+  auditPayment: '{type} of {amount}',
+  auditPaymentOpen: '{type}, amount not known',
+  auditGame: 'Game {round} in room {room}',
+  auditBefore: 'Before',
+  auditAfter: 'After',
+
+  // Tax and commission
+  adminDeductions: 'Tax and commission',
+  adminDeductionsIntro:
+    'What is withheld from prizes, for a tax office or whoever licenses the games. Ask your counsel what the law wants of you.',
+  adminDeductionsFailed: 'The rules could not be loaded.',
+  adminDeductionNone: 'Nothing is withheld.',
+  adminDeductionRule: 'Rule',
+  adminDeduction_coming: 'coming',
+  'adminDeduction_in-force': 'in force',
+  adminDeduction_past: 'past',
+  adminDeductionEnds: '{kind, select, tax {No tax} other {No commission}}',
+  adminDeductionNew: 'New rule',
+  adminDeductionNewIntro:
+    'It counts for games that open from its first day on, which is tomorrow or later. A rule for the same day replaces one that has not begun. With 0% nothing is withheld from that day on.',
+  adminDeductionKind: 'What it is',
+  adminDeductionFromDay: 'First day',
+  adminDeductionRate: 'Rate (%)',
+  adminDeductionRateWrong: 'A rate is from 0 to 100, with up to two decimals.',
+  adminDeductionBase: 'Taken of',
+  adminDeductionOfPrize: 'what a player wins in a game',
+  adminDeductionOfGain: 'what a player wins, less their stakes in the game',
+  adminDeductionFree: 'Free up to (ETB)',
+  adminDeductionFreeHint: 'Above it, the rate applies to all of it.',
+  adminDeductionsSoFar: 'Withheld so far',
+  adminDeductionsWhere: 'It is in accounts of its own, and by month in the files of the ledger.',
+
+  // Invitations
+  adminInvitations: 'Invitations',
+  adminInvitationsIntro: 'Players who bring players earn coins, which come from promotions.',
+  adminInvitationsFailed: 'The rules of invitations could not be loaded.',
+  adminRules: 'Rules',
+  adminInvitationsOn: 'Invitations are offered',
+  adminInvitationsCoins: 'Coins for a player',
+  adminInvitationsPerInviter: 'Players a day, for one inviter',
+  adminInvitationsPerDay: 'Players a day, for all',
+  adminInvitationsWhen:
+    'Earned once, when the new player has played {games} games. Games with cartelas for coins alone do not count. Nothing is earned for somebody with the same browser or payer.',
+  adminInvitationsSoFar: 'So far',
+  adminInvitationsCame: 'Came by invitation',
+  adminInvitationsRewarded: 'Earned coins',
+  adminInvitationsRefused: 'Earned nothing',
+  adminInvitationsPaid: 'Coins earned',
+
+  // The week’s list
+  adminWeeks: 'Week’s list',
+  adminWeeksIntro:
+    'Players see who has most points of a week. The first places get these coins after its end, from promotions. Without prizes, the list is only shown.',
+  adminWeeksFailed: 'The prizes could not be loaded.',
+  adminWeeksNow: 'This week',
+  adminWeeksNext: 'From {day} on',
+  adminWeeksNone: 'No prizes',
+  adminWeeksChange: 'Prizes from next Monday on',
+  adminWeeksCoins: 'Coins by place',
+  adminWeeksHint: 'From place 1 on, with commas between them, such as 500, 300, 100. Empty: no prizes.',
+  adminWeeksWrong: 'At most {places} whole numbers, each from 1 to {max}.',
 } as const;
