@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
-import { type Office, openOffice } from '../../test/kit/people/office.ts';
+import { type Office, openDeskAt, openOffice } from '../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const HIDDEN = '2519********';
@@ -64,8 +64,7 @@ describe('a message that shows no payer', () => {
 
 describe('what is odd about the message of a request is shown before it is confirmed:', () => {
   it('that its balance breaks the chain, and its payer cannot be told', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     const { payment } = await desk.deposit(desk.player, AMOUNT);
     const message = { number: newTransactionNumber(), amountSantim: AMOUNT, balanceSantim: 7_777_700, payer: HIDDEN };
     await desk.forward(telebirrReceived(message));
@@ -75,8 +74,7 @@ describe('what is odd about the message of a request is shown before it is confi
   });
 
   it('that an alarm of the method is open, and no longer once it is resolved', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     const { payment } = await desk.deposit(desk.player, AMOUNT);
     const message = { number: newTransactionNumber(), amountSantim: AMOUNT, balanceSantim: 1_050_000, payer: HIDDEN };
     await desk.forward(telebirrReceived(message));
@@ -99,8 +97,7 @@ describe('what is odd about the message of a request is shown before it is confi
   });
 
   it('and what was said of a claim goes with its reason', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     const number = newTransactionNumber();
     const { payment } = await desk.claim(desk.player, number);
     const message = { number, amountSantim: AMOUNT, balanceSantim: 1_100_000, payer: HIDDEN };

@@ -10,7 +10,7 @@ import {
   telebirrSent,
   wallTime,
 } from '../../../test/kit/payments/sms.ts';
-import { type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { type Office, openDeskAt, openOffice } from '../../../test/kit/people/office.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AMOUNT = 50_000;
@@ -133,8 +133,7 @@ describe('a message from anybody but a listed sender', () => {
   });
 
   it('counts once an administrator has listed the sender, and what came before does not', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(SOME_BALANCE_SANTIM - AMOUNT);
+    await using desk = await openDeskAt(SOME_BALANCE_SANTIM - AMOUNT);
     const before = await claimAndForward(desk, {}, 'telebirr');
     await desk.asAdmin.payments.saveSenders({ method: 'telebirr', senders: ['\u202atelebirr\u202c', '127', '127'] });
     expect(await desk.asAdmin.payments.automatic()).toMatchObject({

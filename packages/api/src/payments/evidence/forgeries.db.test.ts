@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { walletOf } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, wallTime } from '../../../test/kit/payments/sms.ts';
-import { type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { type Office, openDeskAt, openOffice } from '../../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const HOUR_MS = 3_600_000;
@@ -18,8 +18,7 @@ const balanceOnly = (etb: string, on = wallTime('telebirr')) =>
 
 describe('a forger who can choose sender and text', () => {
   it('cannot name the balance from which his message continues', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     await received(desk, 1_050_000);
     await desk.forward(balanceOnly('777.00')); // 77,700: not the balance
     const number = newTransactionNumber();
@@ -34,8 +33,7 @@ describe('a forger who can choose sender and text', () => {
   });
 
   it('cannot keep a chain of his own in the future, where no true message ever meets it', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     await desk.forward(balanceOnly('777.00', '01/01/2099 10:00:00'));
     const forged: string[] = [];
     for (const n of [1, 2, 3]) {
@@ -72,8 +70,7 @@ describe('a forger who can choose sender and text', () => {
   });
 
   it('is not credited by the message that broke the chain once somebody has looked and rejected', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     const number = newTransactionNumber();
     const { payment } = await desk.claim(desk.player, number);
     await received(desk, 5_000_000, { number });
@@ -90,8 +87,7 @@ describe('a forger who can choose sender and text', () => {
 
 describe('alarms', () => {
   it('say that a method is stopped, however many others there are', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     await received(desk, 9_000_000);
     const [sms] = await desk.db.select().from(schema.smsMessages);
     const many = Array.from({ length: 50 }, (_, n) => ({
@@ -105,8 +101,7 @@ describe('alarms', () => {
   });
 
   it('do not wait for two messages that carry no balance: a forged one without it is one', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     const number = newTransactionNumber();
     await desk.claim(desk.player, number);
     const bare = telebirrReceived({ number, amountSantim: AMOUNT }).replace(/Your current.*?\.\d\d\./, '');

@@ -7,7 +7,7 @@ import {
   telebirrReceived,
   wallTime,
 } from '../../../test/kit/payments/sms.ts';
-import { CBEBIRR, openOffice } from '../../../test/kit/people/office.ts';
+import { CBEBIRR, openDeskAt, openOffice } from '../../../test/kit/people/office.ts';
 
 const START_SANTIM = 1_000_000;
 const at = (seconds: number) => wallTime('telebirr', Date.now() + seconds * 1000);
@@ -145,8 +145,7 @@ describe('the two parts of a message, each by itself', () => {
     ['after the whole', ({ whole, rest }: Parts) => [whole, rest]],
     ['before the whole', ({ whole, rest }: Parts) => [rest, whole]],
   ])('let the next payment count that was made before they came: %s', async (_what, sent) => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const paidMs = Date.now() - 60_000;
     for (const [index, balanceSantim] of [1_050_000, 1_100_000].entries()) {
       const [player, number] = [await desk.newPlayer(), newTransactionNumber()];

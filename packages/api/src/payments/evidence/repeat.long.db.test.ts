@@ -7,7 +7,7 @@ import { outcomes } from '../../../test/kit/games/outcomes.ts';
 import { otherProcesses } from '../../../test/kit/games/rooms.ts';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../../test/kit/payments/sms.ts';
-import { type Office, openOffice } from '../../../test/kit/people/office.ts';
+import { type Office, openDeskAt } from '../../../test/kit/people/office.ts';
 import { newKey } from '../../../test/kit/people/people.ts';
 import { receiveSms } from './receive.ts';
 
@@ -38,8 +38,7 @@ async function expectNextCredited(desk: Office, balanceSantim: number, on = wall
 
 describe('a message that says the same again', () => {
   it.each(Object.entries(SPELLINGS))('is a repeat with %s', async (_what, respelt) => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const says = { number: newTransactionNumber(), amountSantim: AMOUNT, balanceSantim: START_SANTIM + AMOUNT };
     const message = telebirrReceived(says);
     expect(respelt(message)).not.toBe(message);
@@ -54,16 +53,14 @@ describe('a message that says the same again', () => {
     `Dear Cartela Games, You have paid ETB 320.00 for SHOP on 05/07/2026 19:40. Your telebirr balance is ETB ${balance}.`;
 
   it('is a repeat without a number too', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     await desk.forward(bare('9,680.00'));
     expect(await desk.forward(` ${bare('9680.00')}`)).toEqual({ outcome: 'kept' });
     await expectNextCredited(desk, START_SANTIM - 32_000 + AMOUNT);
   });
 
   it('is a repeat without a number also when two processes take it in at once', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     await using processes = otherProcesses(desk.databaseUrl, 2);
     const sms = { sender: senderOf('telebirr'), message: bare('9,680.00') };
     const both = await desk.unguarded.transaction(async (tx) => {
@@ -90,8 +87,7 @@ describe('a message without a number and a time', () => {
     ['an invisible mark in front', `\u200e${airtime}`],
     ['a line break for a space', airtime.replace('. Your', '.\nYour')],
   ])('is a repeat with %s, even when the balance has moved on', async (_what, respelt) => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     await desk.forward(airtime);
     const says = { number: newTransactionNumber(), amountSantim: AMOUNT, on: later() };
     await desk.forward(telebirrReceived({ ...says, balanceSantim: START_SANTIM - 5000 + AMOUNT }));
@@ -102,8 +98,7 @@ describe('a message without a number and a time', () => {
 
 describe('a message from a sender that is listed only afterwards', () => {
   it('is evidence when the phone forwards it again', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const number = newTransactionNumber();
     await desk.claim(desk.player, number);
     const says = { number, amountSantim: AMOUNT, balanceSantim: START_SANTIM + AMOUNT };
@@ -119,8 +114,7 @@ describe('a message from a sender that is listed only afterwards', () => {
 
 describe('a number', () => {
   it('moves the balance once, whatever balance a second message with it states', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const says = { number: newTransactionNumber(), amountSantim: AMOUNT };
     await desk.forward(telebirrReceived({ ...says, balanceSantim: START_SANTIM + AMOUNT }));
     await desk.forward(telebirrReceived({ ...says, balanceSantim: START_SANTIM + 2 * AMOUNT }));
@@ -128,8 +122,7 @@ describe('a number', () => {
   });
 
   it('that moved the balance lets no waiting message with it move it again', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const says = { number: newTransactionNumber(), amountSantim: AMOUNT };
     await desk.forward(telebirrReceived({ ...says, balanceSantim: START_SANTIM + 2 * AMOUNT }));
     expect(await desk.asAdmin.payments.alarms()).toMatchObject({ stopped: ['telebirr'] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, wallTime } from '../../../test/kit/payments/sms.ts';
 import { openWithFourEyes } from '../../../test/kit/people/four-eyes.ts';
-import { openOffice, PERSON } from '../../../test/kit/people/office.ts';
+import { openDeskAt, PERSON } from '../../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const START_SANTIM = 1_000_000;
@@ -59,8 +59,7 @@ const REVERSALS: readonly [what: string, text: (number: string) => string][] = [
 
 describe('a payment that was credited, and that the provider then reverses under its number', () => {
   it.each(REVERSALS)('is shown to administrators, and the next receipt is credited: %s', async (_what, text) => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const number = newTransactionNumber();
     const { payment } = await desk.claim(desk.player, number);
     await desk.forward(receipt(number));
@@ -83,8 +82,7 @@ describe('a payment that was credited, and that the provider then reverses under
 
 describe('a receipt and its reversal, both before anybody claims the number', () => {
   it.each(REVERSALS)('credit nothing: %s', async (_what, text) => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const number = newTransactionNumber();
     await desk.forward(receipt(number));
     await desk.forward(text(number));
@@ -95,8 +93,7 @@ describe('a receipt and its reversal, both before anybody claims the number', ()
   });
 
   it('credit nothing to a request either', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     await desk.prove(desk.player);
     const number = newTransactionNumber();
     await desk.forward(reversal(number));
@@ -121,8 +118,7 @@ describe('a receipt and its reversal, both before anybody claims the number', ()
 
 describe('a reversal that arrives before the receipt', () => {
   it('credits nothing, and is shown with the claim', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const number = newTransactionNumber();
     const { payment } = await desk.claim(desk.player, number);
     await desk.forward(reversal(number));
@@ -132,8 +128,7 @@ describe('a reversal that arrives before the receipt', () => {
   });
 
   it('is shown with a claim that comes later, without a receipt', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const number = newTransactionNumber();
     await desk.forward(reversal(number));
     const { payment } = await desk.claim(desk.player, number);
@@ -147,8 +142,7 @@ describe('a message of the provider that is not understood, but has the number o
     ['other words', (number: string) => `Transaction ${number} overturned`],
     ['another language', (number: string) => `Qarshii 500.00 herrega irraa hir'ifameera. Lakkoofsi sochii ${number}.`],
   ])('raises an alarm behind the credit, and keeps from crediting before it: %s', async (_what, text) => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const [number, other] = [newTransactionNumber(), newTransactionNumber()];
     const { payment } = await desk.claim(desk.player, number);
     await desk.forward(receipt(number));
@@ -168,8 +162,7 @@ describe('a message of the provider that is not understood, but has the number o
 
 describe('a claim and a reversal at once', () => {
   it('credit nothing, or raise an alarm', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     let creditedSantim = 0;
     for (const index of [0, 1, 2, 3, 4, 5]) {
       const [player, number, on] = [await desk.newPlayer(), newTransactionNumber(), at(index)];
@@ -187,8 +180,7 @@ describe('a claim and a reversal at once', () => {
 
 describe('a payout that the provider reverses', () => {
   it('is shown to administrators', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const number = newTransactionNumber();
     const { payment } = await desk.withdraw(desk.player);
     await desk.confirm(payment.id, { transactionNumber: number });
@@ -203,8 +195,7 @@ describe('a payout that the provider reverses', () => {
 
 describe('a reversal from somebody who is not listed', () => {
   it('says nothing', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const number = newTransactionNumber();
     await desk.claim(desk.player, number);
     await desk.forward(reversal(number), PERSON);

@@ -123,6 +123,13 @@ export async function openOffice({
   };
 }
 
+/** An office with a phone that forwards messages, which continue from a balance at telebirr. */
+export async function openDeskAt(balanceSantim: number) {
+  const desk = await openOffice({ messageHook: true });
+  await desk.beginBalance(balanceSantim);
+  return desk;
+}
+
 /**
  * Returns a function that gives each message of money that arrived the next balance. It continues
  * from the message before.

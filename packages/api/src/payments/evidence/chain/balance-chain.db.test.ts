@@ -7,7 +7,7 @@ import {
   telebirrSent,
   wallTime,
 } from '../../../../test/kit/payments/sms.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../../test/kit/people/office.ts';
+import { CBEBIRR, type Office, openDeskAt, openOffice } from '../../../../test/kit/people/office.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AMOUNT = 50_000;
@@ -29,8 +29,7 @@ describe('the balance that the messages carry', () => {
   };
 
   it('that does not continue is an alarm, and stops crediting until somebody has looked', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     await forwardAs(desk, 1_050_000);
     expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
     await forwardAs(desk, 2_000_000);
@@ -88,8 +87,7 @@ describe('the balance that the messages carry', () => {
   });
 
   it('is counted for each method by itself', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     await desk.beginBalance(27_700, 'cbebirr');
     const number = newTransactionNumber({ length: 11 });
     await desk.forward(cbebirrReceived({ number, amountSantim: AMOUNT, balanceSantim: 77_700 }), CBEBIRR);

@@ -8,7 +8,7 @@ import {
   telebirrSent,
   wallTime,
 } from '../../../../test/kit/payments/sms.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../../test/kit/people/office.ts';
+import { CBEBIRR, type Office, openDeskAt, openOffice } from '../../../../test/kit/people/office.ts';
 
 const AMOUNT = 50_000;
 const HOUR_MS = 3_600_000;
@@ -69,8 +69,7 @@ describe('the first message of a method', () => {
   });
 
   it('is none that states no balance: its deposit waits for a person, and it stops nothing', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     const number = newTransactionNumber();
     const { payment } = await desk.claim(desk.player, number);
     const bare = telebirrReceived({ number, amountSantim: AMOUNT }).replace(/Your current.*?\.\d\d\./, '');
@@ -83,8 +82,7 @@ describe('the first message of a method', () => {
 
 describe('a message that breaks the chain', () => {
   it('takes one answer of a person, and the true ones after it need none', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     await received(desk, 7_777_700);
     expect(await claimWith(desk, 1_050_000)).toMatchObject({ flags: ['automatic-stopped'] });
     expect(await openAlarms(desk)).toMatchObject([{ kind: 'balance-break', statedSantim: 7_777_700 }]);
@@ -95,8 +93,7 @@ describe('a message that breaks the chain', () => {
   });
 
   it('starts the chain anew where a person says that it is true, with what came meanwhile', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     for (const balance of [3_000_000, 3_050_000, 3_100_000]) await received(desk, balance);
     expect(await openAlarms(desk)).toHaveLength(1);
     await judge(desk, true);
@@ -105,8 +102,7 @@ describe('a message that breaks the chain', () => {
   });
 
   it('hides no other one: the next is an alarm as soon as the first is answered', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     await received(desk, 7_777_700);
     await received(desk, 8_888_800);
     await judge(desk, false);
@@ -117,8 +113,7 @@ describe('a message that breaks the chain', () => {
   });
 
   it('is no evidence any more once a person has said that it is not true', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(1_000_000);
+    await using desk = await openDeskAt(1_000_000);
     const number = newTransactionNumber();
     await received(desk, 7_777_700, { number });
     await judge(desk, false);

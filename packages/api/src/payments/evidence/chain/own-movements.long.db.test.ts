@@ -9,7 +9,7 @@ import {
   telebirrReceived,
   wallTime,
 } from '../../../../test/kit/payments/sms.ts';
-import { CBEBIRR, type Office, openOffice } from '../../../../test/kit/people/office.ts';
+import { CBEBIRR, type Office, openDeskAt, openOffice } from '../../../../test/kit/people/office.ts';
 import { newKey } from '../../../../test/kit/people/people.ts';
 import { UNSTATED_MAX } from './chain-order.ts';
 
@@ -126,8 +126,7 @@ describe('a movement of the operator’s own', () => {
   });
 
   it('that its amounts do not explain stops the method, as a forged one does', async () => {
-    await using desk = await openOffice({ messageHook: true });
-    await desk.beginBalance(START_SANTIM);
+    await using desk = await openDeskAt(START_SANTIM);
     const number = newTransactionNumber();
     const forged = TELEBIRR['cash by a secret code']?.text(number, '777.00', Date.now() - 60_000) ?? '';
     await desk.forward(forged);
