@@ -19,7 +19,7 @@ const { paymentAlarms, receiptChecks } = schema;
 
 const AMOUNT = 50_000;
 
-type Pages = Awaited<ReturnType<typeof fakeReceipts>>;
+type Asking = Office & { readonly pages: Awaited<ReturnType<typeof fakeReceipts>> };
 
 const later = <O extends Office>(office: O, ms: number): O => ({ ...office, now: () => office.now() + ms });
 
@@ -30,9 +30,9 @@ async function ask(desk: Office, { afterMs = 0 } = {}): Promise<void> {
 }
 
 /** A claim of 500 ETB that the player has paid, as the receipt says unless it says otherwise. */
-async function claim(desk: Office, pages: Pages, said: Partial<ReceiptText> | null = {}, player: User = desk.player) {
+async function claim(desk: Asking, said: Partial<ReceiptText> | null = {}, player: User = desk.player) {
   const number = newTransactionNumber();
-  if (said) pages.print({ number, payer: shownPhone(player.phoneNumber), ...said });
+  if (said) desk.pages.print({ number, payer: shownPhone(player.phoneNumber), ...said });
   const { payment } = await desk.claim(player, telebirrSent({ number, amountSantim: AMOUNT }));
   return {
     number,
@@ -50,13 +50,12 @@ const alarms = (desk: Office) =>
 
 describe('a receipt', () => {
   it('credits the claim that it agrees with, once, and says so to the player', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { number, id, payment } = await claim(desk, pages);
+    await using desk = await openReceiptDesk();
+    const { number, id, payment } = await claim(desk);
     expect(await payment()).toMatchObject({ status: 'pending' });
     await ask(desk);
     await ask(desk, { afterMs: MINUTE_MS });
-    expect(pages.asked).toEqual([`GET /receipt/${number}`]);
+    expect(desk.pages.asked).toEqual([`GET /receipt/${number}`]);
     expect(await payment()).toMatchObject({ status: 'confirmed', amountSantim: AMOUNT, method: 'telebirr' });
     expect(await walletOf(desk.db, desk.player)).toBe(100_000);
     expect(await checkOf(desk, id)).toMatchObject({ verdict: 'agrees', hasCredited: true, askAt: null });
@@ -65,13 +64,12 @@ describe('a receipt', () => {
   });
 
   it('is asked for by the number that was claimed, and never at an address that somebody pasted', async () => {
-    await using pages = await fakeReceipts();
     await using elsewhere = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
+    await using desk = await openReceiptDesk();
     const number = newTransactionNumber();
     await desk.claim(desk.player, `I paid: ${elsewhere.root}/receipt/${number} Your transaction number is ${number}.`);
     await ask(desk);
-    expect([pages.asked, elsewhere.asked]).toEqual([[`GET /receipt/${number}`], []]);
+    expect([desk.pages.asked, elsewhere.asked]).toEqual([[`GET /receipt/${number}`], []]);
   });
 
   it.each([
@@ -92,10 +90,9 @@ describe('a receipt', () => {
     ['of another number', { number: 'DB25ELPHRL' }, 'other-number'],
     ['that is changed', { settled: '500.00' }, 'unreadable'],
   ] as const)('%s credits nothing', async (_what, said, verdict) => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { id, number, payment } = await claim(desk, pages, null);
-    pages.print({ payer: shownPhone(desk.player.phoneNumber), number }, (text) =>
+    await using desk = await openReceiptDesk();
+    const { id, number, payment } = await claim(desk, null);
+    desk.pages.print({ payer: shownPhone(desk.player.phoneNumber), number }, (text) =>
       RECEIPT_LAYOUTS.telebirr({ ...text, ...said }),
     );
     await ask(desk);
@@ -106,9 +103,8 @@ describe('a receipt', () => {
   });
 
   it('keeps nothing of the page but what it says, and no whole number of a phone', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { id } = await claim(desk, pages, { payer: desk.player.phoneNumber, receiver: '0911004211' });
+    await using desk = await openReceiptDesk();
+    const { id } = await claim(desk, { payer: desk.player.phoneNumber, receiver: '0911004211' });
     await ask(desk);
     const check = await checkOf(desk, id);
     expect(check).toMatchObject({
@@ -121,13 +117,12 @@ describe('a receipt', () => {
   });
 
   it('is nothing while it is off, and only written down while it is watched', async () => {
-    await using pages = await fakeReceipts();
-    await using off = await openReceiptDesk(pages, 'off');
-    await claim(off, pages);
+    await using off = await openReceiptDesk('off');
+    await claim(off);
     await ask(off);
-    expect([pages.asked, await off.db.select().from(receiptChecks)]).toEqual([[], []]);
-    await using shadow = await openReceiptDesk(pages, 'shadow');
-    const { id, payment } = await claim(shadow, pages);
+    expect([off.pages.asked, await off.db.select().from(receiptChecks)]).toEqual([[], []]);
+    await using shadow = await openReceiptDesk('shadow');
+    const { id, payment } = await claim(shadow);
     await ask(shadow);
     await lookAgain(shadow, { isAnew: true });
     expect(await checkOf(shadow, id)).toMatchObject({ verdict: 'agrees', counts: false, hasCredited: false });
@@ -138,10 +133,9 @@ describe('a receipt', () => {
 
 describe('a receipt is under the rules of every evidence', () => {
   it('waits above the limits of automatic credits, until they are raised', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
+    await using desk = await openReceiptDesk();
     await desk.saveAutomatic({ automaticPaymentMaxSantim: AMOUNT - 1 });
-    const { payment, flags } = await claim(desk, pages);
+    const { payment, flags } = await claim(desk);
     await ask(desk);
     expect(await flags()).toEqual(['over-automatic-limit']);
     await lookAgain(desk);
@@ -151,10 +145,9 @@ describe('a receipt is under the rules of every evidence', () => {
   });
 
   it('lets an administrator confirm without typing what arrived, and nothing else than it says', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
+    await using desk = await openReceiptDesk();
     await desk.saveAutomatic({ automaticPaymentMaxSantim: 0 });
-    const { id, payment } = await claim(desk, pages);
+    const { id, payment } = await claim(desk);
     await ask(desk);
     await expect(desk.confirm(id, { amountSantim: AMOUNT + 1 })).rejects.toThrow(/500/);
     await desk.confirm(id);
@@ -164,21 +157,19 @@ describe('a receipt is under the rules of every evidence', () => {
   });
 
   it('waits while a break in the balances of its method stops all', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
+    await using desk = await openReceiptDesk();
     await desk.beginBalance(100_000);
     const other = { number: newTransactionNumber(), amountSantim: 100 };
     await desk.forward(telebirrReceived({ ...other, balanceSantim: 7_000_000 }));
-    const { flags } = await claim(desk, pages);
+    const { flags } = await claim(desk);
     await ask(desk);
     expect(await flags()).toEqual(['automatic-stopped']);
   });
 
   it('is a dispute if two players claim its number, whoever’s phone it shows', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
+    await using desk = await openReceiptDesk();
     const thief = await desk.newPlayer();
-    const { number, payment, flags } = await claim(desk, pages);
+    const { number, payment, flags } = await claim(desk);
     const stolen = await desk.claim(thief, number);
     for (const afterMs of [0, MINUTE_MS, 2 * MINUTE_MS]) await ask(desk, { afterMs });
     expect(await checkOf(desk, stolen.payment.id)).toMatchObject({ verdict: 'other-payer' });
@@ -189,12 +180,11 @@ describe('a receipt is under the rules of every evidence', () => {
   });
 
   it('counts for nothing any more once receipts are no evidence, unless it has credited', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const credited = await claim(desk, pages);
+    await using desk = await openReceiptDesk();
+    const credited = await claim(desk);
     await ask(desk);
     await desk.saveAutomatic({ automaticPaymentMaxSantim: 0 });
-    const held = await claim(desk, pages, {}, await desk.newPlayer());
+    const held = await claim(desk, {}, await desk.newPlayer());
     await ask(desk);
     await discountReceipts(desk);
     await desk.saveAutomatic({ automaticPaymentMaxSantim: AMOUNT });
@@ -205,9 +195,8 @@ describe('a receipt is under the rules of every evidence', () => {
   });
 
   it('does not credit a player whose claim it agrees with a second time, on however many processes', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { id } = await claim(desk, pages);
+    await using desk = await openReceiptDesk();
+    const { id } = await claim(desk);
     await queueClaims(desk);
     const check = await takeDue(desk);
     const page = desk.receipts.pages[0];
@@ -222,15 +211,14 @@ describe('a receipt is under the rules of every evidence', () => {
   });
 
   it('credits no claim that was rejected or credited meanwhile', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const rejected = await claim(desk, pages);
+    await using desk = await openReceiptDesk();
+    const rejected = await claim(desk);
     await desk.reject(rejected.id);
-    const credited = await claim(desk, pages);
+    const credited = await claim(desk);
     await desk.forward(telebirrReceived({ number: credited.number, amountSantim: AMOUNT }));
     await ask(desk);
     await ask(desk);
-    expect(pages.asked).toHaveLength(2);
+    expect(desk.pages.asked).toHaveLength(2);
     expect(await rejected.payment()).toMatchObject({ status: 'rejected' });
     expect(await credited.payment()).toMatchObject({ status: 'confirmed' });
     expect(await checkOf(desk, credited.id)).toMatchObject({ verdict: 'agrees', hasCredited: false });
@@ -247,9 +235,8 @@ describe('two witnesses that disagree', () => {
     ['another payer', { payer: '2519****1234' }],
     ['that it is not completed', { state: 'Reversed' }],
   ])('are an alarm where the message came first: the receipt says %s', async (_what, said) => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { id, number, payment } = await claim(desk, pages, said);
+    await using desk = await openReceiptDesk();
+    const { id, number, payment } = await claim(desk, said);
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
     expect(await payment()).toMatchObject({ status: 'confirmed' });
     await ask(desk);
@@ -259,9 +246,8 @@ describe('two witnesses that disagree', () => {
   });
 
   it('credit nothing where the receipt came first, until a person decides', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { id, number, payment, flags } = await claim(desk, pages, { settled: '600.00 Birr' });
+    await using desk = await openReceiptDesk();
+    const { id, number, payment, flags } = await claim(desk, { settled: '600.00 Birr' });
     await ask(desk);
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
     await lookAgain(desk, { isAnew: true });
@@ -273,9 +259,8 @@ describe('two witnesses that disagree', () => {
   });
 
   it('are an alarm where the receipt has credited, and a message says something else', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { number, payment } = await claim(desk, pages);
+    await using desk = await openReceiptDesk();
+    const { number, payment } = await claim(desk);
     await ask(desk);
     expect(await payment()).toMatchObject({ status: 'confirmed' });
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT + 100 }));
@@ -283,9 +268,8 @@ describe('two witnesses that disagree', () => {
   });
 
   it('are an alarm where a message says that the payment was undone, and the receipt that it is completed', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { number, payment, flags } = await claim(desk, pages);
+    await using desk = await openReceiptDesk();
+    const { number, payment, flags } = await claim(desk);
     await desk.forward(`Dear Cartela Games, the transaction with transaction number ${number} has been reversed.`);
     await ask(desk);
     expect(await payment()).toMatchObject({ status: 'pending' });
@@ -294,10 +278,9 @@ describe('two witnesses that disagree', () => {
   });
 
   it('are no alarm where they say the same of a claim that is wrong', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
+    await using desk = await openReceiptDesk();
     const thief = await desk.newPlayer();
-    const { number, payment } = await claim(desk, pages, { payer: shownPhone(desk.player.phoneNumber) }, thief);
+    const { number, payment } = await claim(desk, { payer: shownPhone(desk.player.phoneNumber) }, thief);
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
     await ask(desk);
     expect(await payment()).toMatchObject({ status: 'pending' });
@@ -305,9 +288,8 @@ describe('two witnesses that disagree', () => {
   });
 
   it('are no alarm while receipts are only watched', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages, 'shadow');
-    const { number } = await claim(desk, pages, { settled: '600.00 Birr' });
+    await using desk = await openReceiptDesk('shadow');
+    const { number } = await claim(desk, { settled: '600.00 Birr' });
     await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
     await ask(desk);
     expect(await alarms(desk)).toEqual([]);
@@ -319,58 +301,54 @@ describe('the pages are asked', () => {
     await using pages = await fakeReceipts();
     await using desk = await openOffice({ receipts: { mode: 'on', telebirr: { root: pages.root } }, upkeep: true });
     await nameAccount(desk);
-    const { payment } = await claim(desk, pages);
+    const { payment } = await claim({ ...desk, pages });
     await vi.waitFor(async () => expect(await payment()).toMatchObject({ status: 'confirmed' }), 30_000);
     expect(await desk.asAdmin.payments.receipts({})).toMatchObject({ mode: 'on', creditedByReceipt: 1 });
   }, 40_000);
 
   it('for the newest claim first, one at a time, on however many processes', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
+    await using desk = await openReceiptDesk();
     const claims = [];
     for (const player of [desk.player, await desk.newPlayer(), await desk.newPlayer()]) {
-      claims.push(await claim(desk, pages, {}, player));
+      claims.push(await claim(desk, {}, player));
     }
     await Promise.all(Array.from({ length: 6 }, () => askNext(desk)));
-    expect(pages.asked).toEqual([`GET /receipt/${claims[2]?.number}`]);
+    expect(desk.pages.asked).toEqual([`GET /receipt/${claims[2]?.number}`]);
     for (let second = 2; second <= 12; second += 2) await askNext(later(desk, second * 1000));
-    expect(pages.asked).toEqual(claims.toReversed().map(({ number }) => `GET /receipt/${number}`));
-    expect(pages.atOnce.most).toBe(1);
+    expect(desk.pages.asked).toEqual(claims.toReversed().map(({ number }) => `GET /receipt/${number}`));
+    expect(desk.pages.atOnce.most).toBe(1);
   });
 
   it('for the claims of players who have deposited before those of strangers', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const before = await claim(desk, pages);
+    await using desk = await openReceiptDesk();
+    const before = await claim(desk);
     await ask(desk);
     expect(await before.payment()).toMatchObject({ status: 'confirmed' });
-    const known = await claim(desk, pages);
-    for (const player of [await desk.newPlayer(), await desk.newPlayer()]) await claim(desk, pages, {}, player);
+    const known = await claim(desk);
+    for (const player of [await desk.newPlayer(), await desk.newPlayer()]) await claim(desk, {}, player);
     await ask(desk);
-    expect(pages.asked.slice(1)).toEqual([`GET /receipt/${known.number}`]);
+    expect(desk.pages.asked.slice(1)).toEqual([`GET /receipt/${known.number}`]);
   });
 
   it('about a claim again, ever less often, if there is no receipt of it yet', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { id, number, payment } = await claim(desk, pages, null);
+    await using desk = await openReceiptDesk();
+    const { id, number, payment } = await claim(desk, null);
     for (const minute of [0, 0.5, 1.1, 2, 6.5]) await ask(desk, { afterMs: minute * MINUTE_MS });
-    expect(pages.asked).toHaveLength(3);
+    expect(desk.pages.asked).toHaveLength(3);
     expect(await checkOf(desk, id)).toMatchObject({ verdict: 'no-receipt', asks: 3 });
-    pages.print({ number, payer: shownPhone(desk.player.phoneNumber) });
+    desk.pages.print({ number, payer: shownPhone(desk.player.phoneNumber) });
     await ask(desk, { afterMs: 22 * MINUTE_MS });
     expect(await payment()).toMatchObject({ status: 'confirmed' });
   });
 
   it('not about claims of more than 72 hours ago, nor about numbers of another provider', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
+    await using desk = await openReceiptDesk();
     await desk.claim(await desk.newPlayer(), newTransactionNumber({ length: 11 }));
     await ask(desk);
-    await claim(desk, pages);
+    await claim(desk);
     await queueClaims(desk);
     for (const hours of [73, 74]) await ask(desk, { afterMs: hours * HOUR_MS });
-    expect(pages.asked).toEqual([]);
+    expect(desk.pages.asked).toEqual([]);
   });
 
   it.each([
@@ -382,50 +360,46 @@ describe('the pages are asked', () => {
     ['a page that is packed', { status: 200, headers: { 'content-encoding': 'gzip' }, body: 'x' }],
     ['a page that is cut off', 'cut'],
   ] as const)('and %s is no answer', async (_what, fault) => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { id, payment } = await claim(desk, pages);
-    pages.fault.now = fault;
+    await using desk = await openReceiptDesk();
+    const { id, payment } = await claim(desk);
+    desk.pages.fault.now = fault;
     await ask(desk);
-    expect(pages.asked).toHaveLength(1);
+    expect(desk.pages.asked).toHaveLength(1);
     const check = await checkOf(desk, id);
     expect(check).toMatchObject({ verdict: null, unanswered: expect.any(String) });
     expect(check?.unanswered).not.toContain('911');
-    pages.fault.now = null;
+    desk.pages.fault.now = null;
     await ask(desk, { afterMs: 2 * MINUTE_MS });
     expect(await payment()).toMatchObject({ status: 'confirmed' });
   });
 
   it('by another process, if the one that asked has ended before it had an answer', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    const { payment } = await claim(desk, pages);
+    await using desk = await openReceiptDesk();
+    const { payment } = await claim(desk);
     expect(await takeTurn(desk)).not.toBeNull();
     await queueClaims(desk);
     expect(await takeDue(desk)).not.toBeNull();
     await askNext(later(desk, 59_000));
-    expect(pages.asked).toEqual([]);
+    expect(desk.pages.asked).toEqual([]);
     await askNext(later(desk, 61_000));
-    expect(pages.asked).toHaveLength(1);
+    expect(desk.pages.asked).toHaveLength(1);
     expect(await payment()).toMatchObject({ status: 'confirmed' });
   });
 
   it('less often while they do not answer, and as seldom as they ask for', async () => {
-    await using pages = await fakeReceipts();
-    await using desk = await openReceiptDesk(pages);
-    for (const player of [desk.player, await desk.newPlayer(), await desk.newPlayer()])
-      await claim(desk, pages, {}, player);
-    pages.fault.now = { status: 503 };
+    await using desk = await openReceiptDesk();
+    for (const player of [desk.player, await desk.newPlayer(), await desk.newPlayer()]) await claim(desk, {}, player);
+    desk.pages.fault.now = { status: 503 };
     await askNext(desk);
     await askNext(later(desk, 4000));
-    expect(pages.asked).toHaveLength(1);
-    pages.fault.now = { status: 429, headers: { 'retry-after': '1200' } };
+    expect(desk.pages.asked).toHaveLength(1);
+    desk.pages.fault.now = { status: 429, headers: { 'retry-after': '1200' } };
     await askNext(later(desk, 6000));
-    expect(pages.asked).toHaveLength(2);
-    pages.fault.now = null;
+    expect(desk.pages.asked).toHaveLength(2);
+    desk.pages.fault.now = null;
     await askNext(later(desk, 19 * MINUTE_MS));
-    expect(pages.asked).toHaveLength(2);
+    expect(desk.pages.asked).toHaveLength(2);
     await askNext(later(desk, 21 * MINUTE_MS));
-    expect(pages.asked).toHaveLength(3);
+    expect(desk.pages.asked).toHaveLength(3);
   });
 });

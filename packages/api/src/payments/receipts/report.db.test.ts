@@ -1,7 +1,6 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { fakeReceipts } from '../../../test/kit/payments/receipts/fake-receipts.ts';
 import { openReceiptDesk } from '../../../test/kit/payments/receipts/receipt-desk.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 import type { User } from '../../kernel/actors/actor.ts';
@@ -12,11 +11,10 @@ const AMOUNT = 50_000;
 
 /** An office that asks for receipts, and a claim whose receipt has been asked for. */
 async function openDesk(mode: 'shadow' | 'on') {
-  const pages = await fakeReceipts();
-  const desk = await openReceiptDesk(pages, mode);
+  const desk = await openReceiptDesk(mode);
   async function claim(player: User, settled: string | null) {
     const number = newTransactionNumber();
-    if (settled !== null) pages.print({ number, settled, payer: shownPhone(player.phoneNumber) });
+    if (settled !== null) desk.pages.print({ number, settled, payer: shownPhone(player.phoneNumber) });
     const { payment } = await desk.claim(player, telebirrSent({ number, amountSantim: AMOUNT }));
     await desk.unguarded.update(schema.installation).set({ receiptsAskAt: null });
     await askNext(desk);
@@ -24,14 +22,10 @@ async function openDesk(mode: 'shadow' | 'on') {
   }
   return {
     ...desk,
-    pages,
     claim,
     confirmByHand: ({ id, number }: { id: string; number: string }) =>
       desk.confirm(id, { transactionNumber: number, amountSantim: AMOUNT, method: 'telebirr' }),
     report: () => desk.asAdmin.payments.receipts({}),
-    async [Symbol.asyncDispose]() {
-      for (const part of [desk, pages]) await part[Symbol.asyncDispose]();
-    },
   };
 }
 
