@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { silentLog, TEST_KEYS } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
+import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { type Config, readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database.ts';
 import { serve, takePort } from '../../src/server.ts';
@@ -13,6 +13,12 @@ import type { Environment } from './server-process.ts';
  */
 export const startServerHere = (environment: Environment) => start(readSettings(environment));
 
+/** Starts the server with these settings on a database of its own. */
+export async function openServer(environment: Environment = {}) {
+  const database = await createTestDatabase();
+  return keeping(database, await startServerHere({ DATABASE_URL: database.url, ...environment }));
+}
+
 /**
  * Starts the server in try-out mode: with play money, on a database of its own. There are no demo
  * players.
@@ -20,15 +26,19 @@ export const startServerHere = (environment: Environment) => start(readSettings(
 export async function startTryOutHere(environment: Environment) {
   const database = await createTestDatabase();
   const settings = readSettings({ DATABASE_URL: database.url, ...environment });
-  const server = await start({ ...settings, tryOut: true, providers: { ...settings.providers, tryOut: true } });
-  return {
-    ...server,
-    async [Symbol.asyncDispose]() {
-      await server[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
-    },
-  };
+  const providers = { ...settings.providers, tryOut: true };
+  return keeping(database, await start({ ...settings, tryOut: true, providers }));
 }
+
+/** A server whose database ends with it. */
+const keeping = (database: TestDatabase, server: ServerHere) => ({
+  ...server,
+  db: database.db,
+  async [Symbol.asyncDispose]() {
+    await server[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  },
+});
 
 const USUAL = { PORT: '0', HOST: '127.0.0.1', DATA_KEY: TEST_KEYS.current.toString('base64') };
 const readSettings = (environment: Environment) => readConfig({ ...USUAL, ...environment });

@@ -5,15 +5,14 @@ import { cuttingProxy } from '../kit/cutting-proxy.ts';
 import { recomputedGame } from '../kit/game-record.ts';
 import { callerOf, seatTwoPlayers, signedInPlayer } from '../kit/players.ts';
 import { brokenCalls, freshView, watchRoom } from '../kit/room-watcher.ts';
-import { startServerHere } from '../kit/server-here.ts';
+import { openServer } from '../kit/server-here.ts';
 import { SELLING, STEADY_GAME, startServer } from '../kit/server-process.ts';
 
 it('a client whose connection is cut twice in a game comes back by itself and has missed nothing', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServerHere({ DATABASE_URL: database.url, ...STEADY_GAME });
+  await using server = await openServer(STEADY_GAME);
   await using proxy = await cuttingProxy(server.port);
   await using watcher = watchRoom(proxy.url);
-  await seatTwoPlayers(server.url(), database.db);
+  await seatTwoPlayers(server.url(), server.db);
 
   const { calledNumbers } = await watcher.until((round) => round.calledNumbers.length >= 2);
   proxy.cut();
@@ -26,7 +25,7 @@ it('a client whose connection is cut twice in a game comes back by itself and ha
   await expect.poll(watcher.connections).toBe(3);
   expect(brokenCalls(watcher.events)).toEqual([]);
   expect(watcher.view()).toEqual(await freshView(server.url()));
-  const { calledNumbers: all, winners } = await recomputedGame(database.db, settled.roundId);
+  const { calledNumbers: all, winners } = await recomputedGame(server.db, settled.roundId);
   expect(settled).toMatchObject({ calledNumbers: all, winners });
 });
 
@@ -50,12 +49,11 @@ it('a client of a server that is killed in a game and started again sees the sam
 });
 
 it('every subscriber is sent the very same text for one event, but for the id of the subscription', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServerHere({ DATABASE_URL: database.url, ...STEADY_GAME });
+  await using server = await openServer(STEADY_GAME);
   await using one = await rawSubscriber(server.url(), 1);
   await using other = await rawSubscriber(server.url(), 22);
   await using watcher = watchRoom(server.url());
-  await seatTwoPlayers(server.url(), database.db);
+  await seatTwoPlayers(server.url(), server.db);
   await watcher.until(({ phase }) => phase === 'settled');
   for (const { texts } of [one, other]) {
     await expect.poll(() => texts.some((text) => text.includes('"type":"settled"'))).toBe(true);
@@ -72,17 +70,15 @@ it('every subscriber is sent the very same text for one event, but for the id of
 });
 
 it('a socket with a token that is no good may watch all the same', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServerHere({ DATABASE_URL: database.url, ...SELLING });
+  await using server = await openServer(SELLING);
   await using watcher = watchRoom(server.url(), { token: 'nobody knows this one' });
   expect(await watcher.until(() => true)).toMatchObject({ phase: 'selecting' });
 });
 
 it('logging out closes the sockets of that session and of no other', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServerHere({ DATABASE_URL: database.url, ...SELLING });
-  const leaving = await signedInPlayer(server.url(), database.db);
-  const staying = await signedInPlayer(server.url(), database.db);
+  await using server = await openServer(SELLING);
+  const leaving = await signedInPlayer(server.url(), server.db);
+  const staying = await signedInPlayer(server.url(), server.db);
   await using left = watchRoom(server.url(), { token: leaving.token });
   await using stayed = watchRoom(server.url(), { token: staying.token });
   await Promise.all([left.until(() => true), stayed.until(() => true)]);

@@ -1,6 +1,5 @@
 import { createPlayer } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
-import { cuttingProxy, SELLING, startServer } from '@cartela/server/testing';
+import { cuttingProxy, openServer, SELLING } from '@cartela/server/testing';
 import type { WebSocket } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from '../kit/browser.ts';
@@ -26,9 +25,8 @@ const HANDSHAKES = 7;
 const browser = await sharedBrowser();
 
 it('gives up a handshake that is never answered, and comes back by itself', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
-  const player = await createPlayer(database.db);
+  await using server = await openServer(SELLING);
+  const player = await createPlayer(server.db);
   await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
   await using visitor = await visit(browser, { url: proxy.url });
   const { page } = visitor;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPlayer, stageGame, stageSale } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
-import { callerOf, startServer } from '@cartela/server/testing';
+import { callerOf, openServer, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from '../kit/browser.ts';
@@ -22,8 +22,7 @@ async function inMenu(page: Page, open: string, language: string): Promise<void>
 }
 
 it('speaks the browser’s language from the first screen on, refusals included, until another is chosen', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url });
+  await using server = await openServer();
   await using almaz = await visit(browser, { url: server.url(), locale: 'am-ET' });
   const { page } = almaz;
   const lang = () => page.locator('html').getAttribute('lang');

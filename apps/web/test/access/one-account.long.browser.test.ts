@@ -1,7 +1,6 @@
 import { makeFirstAdmin } from '@cartela/api';
 import { coreOn, createPlayer, newPhone } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
-import { callerOf, SELLING, startServer } from '@cartela/server/testing';
+import { callerOf, openServer, SELLING } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { OF_PLAYER } from '../../src/lib/session/storage.ts';
@@ -32,9 +31,8 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 it('forgets everything of a player at a log-out here, in another tab, or when the session is over', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
-  const [marta, dawit] = [await createPlayer(database.db), await createPlayer(database.db, { walletSantim: 50_000 })];
+  await using server = await openServer(SELLING);
+  const [marta, dawit] = [await createPlayer(server.db), await createPlayer(server.db, { walletSantim: 50_000 })];
   await using visitor = await visit(browser, { url: server.url() });
   const { page, context } = visitor;
   const other = await context.newPage();
@@ -74,9 +72,8 @@ it('forgets everything of a player at a log-out here, in another tab, or when th
 });
 
 it('stops a tab when another account signs in in another one, also when it is loaded again', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
-  const [marta, dawit] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await using server = await openServer(SELLING);
+  const [marta, dawit] = [await createPlayer(server.db), await createPlayer(server.db)];
   await using visitor = await visit(browser, { url: server.url() });
   const { page, context } = visitor;
   await logInAs(visitor, marta);
@@ -107,9 +104,8 @@ it('stops a tab when another account signs in in another one, also when it is lo
 });
 
 it('makes a page that is nobody’s the account’s that signs in in another tab, and forgets it with that', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
-  const [marta, dawit] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await using server = await openServer(SELLING);
+  const [marta, dawit] = [await createPlayer(server.db), await createPlayer(server.db)];
   await using visitor = await visit(browser, { url: server.url() });
   const { page, context } = visitor;
   const other = { ...visitor, page: await context.newPage() };
@@ -126,9 +122,8 @@ it('makes a page that is nobody’s the account’s that signs in in another tab
 });
 
 it('finds whose a stored token is, and refuses one that has been put in the place of another', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
-  const [marta, dawit] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await using server = await openServer(SELLING);
+  const [marta, dawit] = [await createPlayer(server.db), await createPlayer(server.db)];
   await using visitor = await visit(browser, { url: server.url() });
   const { page } = visitor;
   const tokenOf = async (player: typeof marta) => (await callerOf(server.url()).accounts.login.mutate(player)).token;
@@ -146,10 +141,9 @@ it('finds whose a stored token is, and refuses one that has been put in the plac
 });
 
 it('stops an administrator’s tab when a colleague signs in in another one', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...ADMIN });
+  await using server = await openServer(ADMIN);
   const colleague = { username: 'dawit', password: ADMIN.ADMIN_PASSWORD };
-  await makeFirstAdmin(coreOn(database.db), { ...colleague, phoneNumber: newPhone() });
+  await makeFirstAdmin(coreOn(server.db), { ...colleague, phoneNumber: newPhone() });
   await using visitor = await visit(browser, { url: server.url(), viewport: DESKTOP });
   const { page, context } = visitor;
   await logInAsAdmin(visitor);
@@ -175,9 +169,8 @@ it('stops an administrator’s tab when a colleague signs in in another one', as
 });
 
 it('shows other tabs whose the session is before its token, and no moment without one, when another account logs in', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
-  const [marta, dawit] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await using server = await openServer(SELLING);
+  const [marta, dawit] = [await createPlayer(server.db), await createPlayer(server.db)];
   await using visitor = await visit(browser, { url: server.url() });
   const { page, context } = visitor;
   // A login page that was left open while somebody has logged in in another tab.

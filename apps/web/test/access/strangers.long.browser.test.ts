@@ -1,6 +1,5 @@
 import { createPlayer } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
-import { SELLING, startServer } from '@cartela/server/testing';
+import { openServer, SELLING } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerAgain, answerCalls } from '../kit/answers.ts';
@@ -19,9 +18,8 @@ async function submit(page: Page, username: string, phoneNumber: string): Promis
 }
 
 it('tells a newcomer which names cannot be had, and somebody who guesses how long to wait', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
-  const player = await createPlayer(database.db);
+  await using server = await openServer(SELLING);
+  const player = await createPlayer(server.db);
   await using home = await visit(browser, { url: server.url() });
   await logInAs(home, player);
   await using stranger = await visit(browser, { url: server.url() });
@@ -62,8 +60,7 @@ it('tells a newcomer which names cannot be had, and somebody who guesses how lon
 });
 
 it('lets pages connect to nobody else, and administrators’ pages run no script of others', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  await using server = await openServer(SELLING);
   await using visitor = await visit(browser, { url: server.url() });
   const { page } = visitor;
   /**

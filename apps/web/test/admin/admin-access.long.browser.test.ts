@@ -1,7 +1,6 @@
 import { appCode, createPlayer } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
-import { createTestDatabase } from '@cartela/db/testing';
-import { SELLING, startServer } from '@cartela/server/testing';
+import { openServer, SELLING } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from '../kit/browser.ts';
 import { askForWithdrawal, confirmWithdrawal, logInAs } from '../kit/player.ts';
@@ -14,10 +13,9 @@ const COLLEAGUE = { username: 'Dawit', phoneNumber: '+251911000078', password: '
 const browser = await sharedBrowser();
 
 it('lets administrators look after how they sign in: password, second factor, sessions', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
+  await using server = await openServer({ ...SELLING, ...ADMIN });
   const url = server.url();
-  await database.db.update(schema.users).set({ mustChangePassword: true });
+  await server.db.update(schema.users).set({ mustChangePassword: true });
 
   await using admin = await visit(browser, { url, viewport: PHONE });
   const { page } = admin;
@@ -76,8 +74,7 @@ it('lets administrators look after how they sign in: password, second factor, se
 });
 
 it('asks a colleague for a second factor before anything else, and resets a lost one', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
+  await using server = await openServer({ ...SELLING, ...ADMIN });
   const url = server.url();
 
   await using admin = await visit(browser, { url, viewport: DESKTOP });
@@ -91,7 +88,7 @@ it('asks a colleague for a second factor before anything else, and resets a lost
   await form.getByLabel('Password').fill(COLLEAGUE.password);
   await form.getByRole('button', { name: 'Register' }).click();
   await admin.page.getByText('User registered successfully').first().waitFor();
-  await database.db.update(schema.accessSettings).set({ secondFactorRequired: true });
+  await server.db.update(schema.accessSettings).set({ secondFactorRequired: true });
 
   await using colleague = await visit(browser, { url, viewport: PHONE });
   const { page } = colleague;
@@ -105,7 +102,7 @@ it('asks a colleague for a second factor before anything else, and resets a lost
   await page.getByRole('button', { name: 'I have written them down' }).click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
-  await database.db.update(schema.accessSettings).set({ secondFactorRequired: false });
+  await server.db.update(schema.accessSettings).set({ secondFactorRequired: false });
   await admin.page.goto('/Dashbord');
   await admin.page.getByRole('link', { name: COLLEAGUE.username }).click();
   await admin.page.getByRole('button', { name: 'Reset second factor' }).click();
@@ -117,10 +114,9 @@ it('asks a colleague for a second factor before anything else, and resets a lost
 });
 
 it('says what becomes of a player’s money before the player is deleted, and names both in the log', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
+  await using server = await openServer({ ...SELLING, ...ADMIN });
   const url = server.url();
-  const player = await createPlayer(database.db, { walletSantim: 50_000 });
+  const player = await createPlayer(server.db, { walletSantim: 50_000 });
 
   await using client = await visit(browser, { url, viewport: PHONE });
   await logInAs(client, player);

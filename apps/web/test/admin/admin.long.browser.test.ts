@@ -1,6 +1,5 @@
 import { createPlayer, offerMethods } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
-import { SELLING, startServer } from '@cartela/server/testing';
+import { openServer, SELLING } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
 import { ADMIN } from '../kit/administrator.ts';
 import { answerAgain, loseCalls } from '../kit/answers.ts';
@@ -29,13 +28,12 @@ const ACTIONS = [
 const browser = await sharedBrowser();
 
 it('lets an administrator run a day, and keeps a log of all of it', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
+  await using server = await openServer({ ...SELLING, ...ADMIN });
   const url = server.url();
-  await offerMethods(database.db);
-  const player = await createPlayer(database.db, { walletSantim: 50_000 });
-  const goner = await createPlayer(database.db, { walletSantim: 0 });
-  const other = await createPlayer(database.db, { walletSantim: 50_000 });
+  await offerMethods(server.db);
+  const player = await createPlayer(server.db, { walletSantim: 50_000 });
+  const goner = await createPlayer(server.db, { walletSantim: 0 });
+  const other = await createPlayer(server.db, { walletSantim: 50_000 });
 
   await using client = await visit(browser, { url, viewport: PHONE });
   await logInAs(client, other);

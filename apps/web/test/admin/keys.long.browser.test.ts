@@ -1,6 +1,5 @@
 import { createPlayer } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
-import { SELLING, startServer } from '@cartela/server/testing';
+import { openServer, SELLING } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, sharedBrowser, visit } from '../kit/browser.ts';
 
@@ -9,10 +8,9 @@ const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery'
 const browser = await sharedBrowser();
 
 it('an administrator makes a key, sees what it is used for and by whom, and revokes it', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
+  await using server = await openServer({ ...SELLING, ...ADMIN });
   const url = server.url();
-  const { username } = await createPlayer(database.db, { walletSantim: 50_000 });
+  const { username } = await createPlayer(server.db, { walletSantim: 50_000 });
   await using admin = await visit(browser, { url, viewport: PHONE });
   const { page } = admin;
   await page.goto('/admines');

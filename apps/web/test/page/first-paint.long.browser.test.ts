@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createPlayer, stageGame } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
-import { SELLING, startServer } from '@cartela/server/testing';
+import { openServer, SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../src/locales/languages.ts';
@@ -19,8 +19,7 @@ const NOT_FOR_THE_BOARD = /\/(?:admin|pages|shared|way-in|round-end|game-info|au
 const DARK_PAGE = 'rgb(22, 16, 12)';
 
 it('is dark before any script of the app has come, for who chose that, and asks for the screen at once', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  await using server = await openServer(SELLING);
   const browser = await sharedBrowser();
   await using visitor = await visit(browser, { url: server.url(), colorScheme: 'light' });
   const { page } = visitor;
@@ -40,11 +39,10 @@ it('is dark before any script of the app has come, for who chose that, and asks 
 });
 
 it('asks for a room once', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  await using server = await openServer(SELLING);
   await using visitor = await visit(await sharedBrowser(), { url: server.url() });
   const { page } = visitor;
-  await logInAs(visitor, await createPlayer(database.db));
+  await logInAs(visitor, await createPlayer(server.db));
   // The page after the login may still be asking.
   await page.goto('about:blank');
   const asked: string[] = [];

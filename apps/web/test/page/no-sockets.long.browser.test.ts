@@ -1,6 +1,5 @@
 import { createPlayer } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
-import { callerOf, cuttingProxy, QUICK_GAME, startServer, takeCard as takeCardAs } from '@cartela/server/testing';
+import { callerOf, cuttingProxy, openServer, QUICK_GAME, takeCard as takeCardAs } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from '../kit/browser.ts';
@@ -20,12 +19,11 @@ const browser = await sharedBrowser();
 it.each([400, 403, 426, 'swallow', 'mute'] as const)(
   'plays a game to its end where a proxy treats WebSockets like this: %s',
   async (treatment) => {
-    await using database = await createTestDatabase();
-    await using server = await startServer({ DATABASE_URL: database.url, ...GAME });
+    await using server = await openServer(GAME);
     await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
     proxy.treatUpgrades(treatment);
     await using visitor = await visit(browser, { url: proxy.url });
-    const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+    const [player, rival] = [await createPlayer(server.db), await createPlayer(server.db)];
     await logInAs(visitor, player);
     await joinRoom(visitor, 10);
     await takeCard(visitor, OWN_CARD);
@@ -39,12 +37,11 @@ it.each([400, 403, 426, 'swallow', 'mute'] as const)(
 );
 
 it('comes back to a WebSocket once one gets through, and says so while nothing does', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, BINGO_COUNTDOWN_MS: '600000' });
+  await using server = await openServer({ BINGO_COUNTDOWN_MS: '600000' });
   await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
   await using visitor = await visit(browser, { url: proxy.url });
   const { page } = visitor;
-  await logInAs(visitor, await createPlayer(database.db));
+  await logInAs(visitor, await createPlayer(server.db));
   proxy.treatUpgrades(403);
   await page.route(/trpc\/rooms\.feed/, (route) => route.abort());
   await page.goto('/CartelaSelction?roomId=10');
@@ -58,14 +55,13 @@ it('comes back to a WebSocket once one gets through, and says so while nothing d
 });
 
 it('says on every screen that it is not live where a proxy holds what never ends', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, BINGO_COUNTDOWN_MS: '600000' });
+  await using server = await openServer({ BINGO_COUNTDOWN_MS: '600000' });
   await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
   proxy.treatUpgrades('swallow');
   await using visitor = await visit(browser, { url: proxy.url });
   const { page } = visitor;
   await page.route(FEEDS, () => {});
-  await logInAs(visitor, await createPlayer(database.db));
+  await logInAs(visitor, await createPlayer(server.db));
   for (const path of ['/Mainmenu', '/jackpots', '/week', '/invite', '/wallet', '/CartelaSelction?roomId=10']) {
     await page.goto(path);
     await page.getByRole('status').filter({ hasText: 'Reconnecting…' }).waitFor();
@@ -73,12 +69,11 @@ it('says on every screen that it is not live where a proxy holds what never ends
 });
 
 it('leaves connections to calls, however many games a player is in', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, BINGO_COUNTDOWN_MS: '600000' });
+  await using server = await openServer({ BINGO_COUNTDOWN_MS: '600000' });
   await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
   await using visitor = await visit(browser, { url: proxy.url });
   proxy.treatUpgrades(403);
-  const player = await createPlayer(database.db);
+  const player = await createPlayer(server.db);
   const { token } = await callerOf(server.url()).accounts.login.mutate(player);
   for (const roomId of ['10', '20', '30', '40']) {
     await takeCardAs({ call: callerOf(server.url(), token) }, RIVALS_CARD, roomId);
@@ -91,15 +86,14 @@ it('leaves connections to calls, however many games a player is in', async () =>
 });
 
 it('follows the player’s other game beside the board, rather than the reactions there', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...GAME, BINGO_CALL_INTERVAL_MS: '1500' });
+  await using server = await openServer({ ...GAME, BINGO_CALL_INTERVAL_MS: '1500' });
   await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
   proxy.treatUpgrades(403);
   await using visitor = await visit(browser, { url: proxy.url });
   const { page } = visitor;
-  const player = await createPlayer(database.db);
+  const player = await createPlayer(server.db);
   await logInAs(visitor, player);
-  for (const [each, cardNo] of [[player, OWN_CARD] as const, [await createPlayer(database.db), RIVALS_CARD] as const]) {
+  for (const [each, cardNo] of [[player, OWN_CARD] as const, [await createPlayer(server.db), RIVALS_CARD] as const]) {
     const { token } = await callerOf(server.url()).accounts.login.mutate(each);
     for (const roomId of ['10', '20']) await takeCardAs({ call: callerOf(server.url(), token) }, cardNo, roomId);
   }
@@ -115,12 +109,11 @@ it('follows the player’s other game beside the board, rather than the reaction
 });
 
 it('gives up connections to a call that waits, where windows side by side have them all', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, BINGO_COUNTDOWN_MS: '600000' });
+  await using server = await openServer({ BINGO_COUNTDOWN_MS: '600000' });
   await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
   await using visitor = await visit(browser, { url: proxy.url });
   proxy.treatUpgrades(403);
-  await logInAs(visitor, await createPlayer(database.db));
+  await logInAs(visitor, await createPlayer(server.db));
   const beside = await visitor.context.newPage();
   for (const [page, roomId] of [[visitor.page, '50'] as const, [beside, '40'] as const]) {
     const feeds = countFeeds(page);

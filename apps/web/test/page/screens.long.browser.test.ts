@@ -1,6 +1,5 @@
 import { createPlayer } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
-import { startServer } from '@cartela/server/testing';
+import { openServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, broadcast } from '../kit/administrator.ts';
@@ -80,12 +79,11 @@ async function boardBoxes({ page }: Visitor) {
 }
 
 it('shows a room from the menu to its game as the rules of the screens say, and notices that cover nothing', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...ADMIN, ...PACE });
+  await using server = await openServer({ ...ADMIN, ...PACE });
   const url = server.url();
   await using almaz = await visit(browser, { url, viewport: PHONE });
   await using bekele = await visit(browser, { url, viewport: DESKTOP, colorScheme: 'dark' });
-  for (const visitor of [almaz, bekele]) await logInAs(visitor, await createPlayer(database.db));
+  for (const visitor of [almaz, bekele]) await logInAs(visitor, await createPlayer(server.db));
   const { page } = almaz;
   const everybody = [almaz, bekele];
 
@@ -164,7 +162,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
 
   // Chaltu has too little money for one room, and is too late for another.
   await using chaltu = await visit(browser, { url, viewport: PHONE });
-  await logInAs(chaltu, await createPlayer(database.db, { walletSantim: ROOM_ETB * 100 }));
+  await logInAs(chaltu, await createPlayer(server.db, { walletSantim: ROOM_ETB * 100 }));
   await joinRoom(chaltu, 2 * ROOM_ETB);
   await chaltu.page.getByRole('button', { name: 'Cartela 9, free', exact: true }).click();
   await toastText(chaltu.page, 'Insufficient balance to select cartela').waitFor();

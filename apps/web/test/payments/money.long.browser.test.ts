@@ -9,7 +9,7 @@ import {
   telebirrSent,
 } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
-import { startServer } from '@cartela/server/testing';
+import { openServer, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
 import { PHONE, sharedBrowser, type Visitor, visit } from '../kit/browser.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -150,9 +150,8 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
 });
 
 it('makes one request of a withdrawal whose answer was lost', async () => {
-  await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url });
-  const player = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
+  await using server = await openServer();
+  const player = await createPlayer(server.db, { walletSantim: WALLET_SANTIM });
   await using visitor = await visit(browser, { url: server.url(), viewport: PHONE });
   const { page } = visitor;
   await logInAs(visitor, player);
