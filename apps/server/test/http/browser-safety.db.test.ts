@@ -1,16 +1,15 @@
 import { request } from 'node:http';
-import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { forAllTests } from '@cartela/db/testing';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signedInPlayer } from '../kit/players.ts';
-import { startServerHere } from '../kit/server-here.ts';
+import { openServer } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 
 const SITE = 'play.example';
 
-const database = await forAllTests(createTestDatabase());
-const server = await forAllTests(startServerHere({ DATABASE_URL: database.url, TRUST_PROXY: 'on', ...SELLING }));
-const player = await signedInPlayer(server.url(), database.db);
+const server = await forAllTests(openServer({ TRUST_PROXY: 'on', ...SELLING }));
+const player = await signedInPlayer(server.url(), server.db);
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_HEADER } from '@cartela/api/kernel/account-header';
-import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { forAllTests } from '@cartela/db/testing';
 import { describe, expect, it } from 'vitest';
 import { openFeedStream } from '../kit/feed-stream.ts';
 import { callerOf, type Player, ROOM, signedInPlayer } from '../kit/players.ts';
-import { startServerHere } from '../kit/server-here.ts';
+import { openServer } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 const REFUSED = { reason: 'otherAccount', httpStatus: 409 };
 
-const database = await forAllTests(createTestDatabase());
 const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
-const server = await forAllTests(startServerHere({ DATABASE_URL: database.url, ...admin, ...SELLING }));
+const server = await forAllTests(openServer({ ...admin, ...SELLING }));
 const url = server.url();
-const marta = await signedInPlayer(url, database.db);
-const dawit = await signedInPlayer(url, database.db);
+const marta = await signedInPlayer(url, server.db);
+const dawit = await signedInPlayer(url, server.db);
 
 /** What a page of this player sends with the token or the cookie that the browser has by now. */
 const pageOf = (player: Pick<Player, 'userId'>, credential: Record<string, string>) => ({

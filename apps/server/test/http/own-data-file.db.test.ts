@@ -1,21 +1,19 @@
-import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { forAllTests } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
 import { callerOf, signedInPlayer } from '../kit/players.ts';
-import { startServerHere } from '../kit/server-here.ts';
+import { openServer } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 
-const database = await forAllTests(createTestDatabase());
 const server = await forAllTests(
-  startServerHere({
-    DATABASE_URL: database.url,
+  openServer({
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     ...SELLING,
   }),
 );
-const player = await signedInPlayer(server.url(), database.db);
+const player = await signedInPlayer(server.url(), server.db);
 
 const get = (headers: Record<string, string>) => fetch(`${server.url()}/exports/own-data.json`, { headers });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -33,7 +31,7 @@ it('gives a player all that is kept about them, in a file that nobody keeps on t
 it('gives it to nobody else: not by a cookie, not to an administrator, not for another account', async () => {
   expect((await get({})).status).toBe(401);
   expect((await get({ cookie: `accesstoken=${player.token}` })).status).toBe(401);
-  const other = await signedInPlayer(server.url(), database.db);
+  const other = await signedInPlayer(server.url(), server.db);
   expect((await get({ ...bearer(player.token), 'x-cartela-account': other.userId })).status).toBe(409);
   const { token } = await callerOf(server.url()).accounts.adminLogin.mutate(ADMIN);
   expect((await get(bearer(token))).status).toBe(403);

@@ -1,18 +1,17 @@
 import { request } from 'node:http';
 import { newTransactionNumber, STATEMENT_COLUMNS, statementCsv } from '@cartela/api/testing';
-import { createTestDatabase, forAllTests } from '@cartela/db/testing';
+import { forAllTests } from '@cartela/db/testing';
 import { describe, expect, it } from 'vitest';
 import { callerOf, signedInPlayer } from '../kit/players.ts';
-import { startServerHere } from '../kit/server-here.ts';
+import { openServer } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 const COMPARE = '/trpc/payments.reconciliation.compare';
 
-const database = await forAllTests(createTestDatabase());
 const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
-const server = await forAllTests(startServerHere({ DATABASE_URL: database.url, ...admin, ...SELLING }));
-const player = await signedInPlayer(server.url(), database.db);
+const server = await forAllTests(openServer({ ...admin, ...SELLING }));
+const player = await signedInPlayer(server.url(), server.db);
 const adminToken = (await callerOf(server.url()).accounts.adminLogin.mutate(ADMIN)).token;
 
 const inAddisAbaba = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Addis_Ababa' });

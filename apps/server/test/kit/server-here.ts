@@ -68,4 +68,4 @@ async function start(config: Config) {
   };
 }
 
-export type ServerHere = Awaited<ReturnType<typeof startServerHere>>;
+type ServerHere = Awaited<ReturnType<typeof startServerHere>>;

@@ -3,15 +3,14 @@ import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { describe, expect, it } from 'vitest';
 import { openFeedStream } from '../kit/feed-stream.ts';
 import { type Player, ROOM, signedInPlayer, takeCard } from '../kit/players.ts';
-import { startServerHere } from '../kit/server-here.ts';
+import { openServer, startServerHere } from '../kit/server-here.ts';
 import { SELLING } from '../kit/server-process.ts';
 import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const PER_ADDRESS = 4;
 
-const database = await forAllTests(createTestDatabase());
 const limits = { TRUST_PROXY: 'on', SOCKETS_PER_ADDRESS_MAX: String(PER_ADDRESS) };
-const server = await forAllTests(startServerHere({ DATABASE_URL: database.url, ...limits, ...SELLING }));
+const server = await forAllTests(openServer({ ...limits, ...SELLING }));
 const url = server.url();
 
 const as = ({ token }: Pick<Player, 'token'>) => ({ authorization: `Bearer ${token}` });
@@ -24,12 +23,12 @@ describe('a live feed by HTTP', () => {
     await using stream = await room({});
     expect(stream).toMatchObject({ status: 200, type: 'text/event-stream' });
     expect(await stream.event('message')).toMatchObject({ type: 'snapshot', room: { roomId: ROOM } });
-    await takeCard(await signedInPlayer(url, database.db), 7);
+    await takeCard(await signedInPlayer(url, server.db), 7);
     await expect.poll(() => stream.events.at(-1)?.data).toContain('"takenCards":[7]');
   });
 
   it('knows its player by the header or the cookie, and says why where there is none', async () => {
-    const player = await signedInPlayer(url, database.db);
+    const player = await signedInPlayer(url, server.db);
     for (const headers of [as(player), { cookie: `cartela_session=${player.token}` }]) {
       await using stream = await openFeedStream(url, 'wallet.changes', { headers });
       expect(await stream.event('message')).toMatchObject({ walletSantim: 50_000 });
@@ -39,7 +38,7 @@ describe('a live feed by HTTP', () => {
   });
 
   it('ends with its session, and is refused then', async () => {
-    const player = await signedInPlayer(url, database.db);
+    const player = await signedInPlayer(url, server.db);
     await using stream = await openFeedStream(url, 'wallet.changes', { headers: as(player) });
     await stream.event('message');
     await player.call.accounts.logout.mutate();

@@ -1,6 +1,6 @@
 import { createPlayer } from '@cartela/api/testing';
-import { createTestDatabase, forAllTests } from '@cartela/db/testing';
-import { SELLING, startServer } from '@cartela/server/testing';
+import { forAllTests } from '@cartela/db/testing';
+import { openServer, SELLING } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN } from '../kit/administrator.ts';
@@ -18,8 +18,7 @@ const NEAR_MS = 100;
 const ABOVE_KEYBOARD = { width: PHONE.width, height: 430 };
 
 const browser = await sharedBrowser();
-const database = await forAllTests(createTestDatabase());
-const server = await forAllTests(startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN }));
+const server = await forAllTests(openServer({ ...SELLING, ...ADMIN }));
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
@@ -58,7 +57,7 @@ it('keeps the button of the login above a phone’s keyboard, and turns it while
 });
 
 it('shows visitors the way to the login and players their menu', async () => {
-  const player = await createPlayer(database.db);
+  const player = await createPlayer(server.db);
   await using visitor = await visit(browser, { url: server.url() });
   const { page } = visitor;
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -106,7 +105,7 @@ it('shows visitors the way to the login and players their menu', async () => {
 });
 
 it('keeps on this browser who plays and in which room until they log out, and its own id for good', async () => {
-  const [player, opponent] = [await createPlayer(database.db), await createPlayer(database.db)];
+  const [player, opponent] = [await createPlayer(server.db), await createPlayer(server.db)];
   await using visitor = await visit(browser, { url: server.url(), viewport: DESKTOP });
   await using other = await visit(browser, { url: server.url() });
   const { page } = visitor;
@@ -143,7 +142,7 @@ it('keeps on this browser who plays and in which room until they log out, and it
 it('hands the name, the Telegram id, the room and the stake on to the screens, wherever they stand', async () => {
   await using visitor = await visit(browser, { url: server.url() });
   const { page } = visitor;
-  const player = await createPlayer(database.db);
+  const player = await createPlayer(server.db);
   await logInAs(visitor, player);
   // While cards are sold, the board leads to the selection and hands on what it was given.
   const board = '/BingoBoard';

@@ -1,7 +1,7 @@
 import { createPlayer, createPlayers, stageSale } from '@cartela/api/testing';
 import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
-import { SELLING, startServer } from '@cartela/server/testing';
+import { openServer, SELLING, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
 import { holdCalls } from '../kit/answers.ts';
 import { sharedBrowser, visit } from '../kit/browser.ts';
@@ -16,13 +16,12 @@ const ROOM = '10';
 const SMALLEST = { width: 320, height: 640 };
 
 const browser = await sharedBrowser();
-const database = await forAllTests(createTestDatabase());
-const server = await forAllTests(startServer({ DATABASE_URL: database.url, ...SELLING }));
+const server = await forAllTests(openServer({ ...SELLING }));
 
 it('a tap on another card while one is pending replaces it, and only the last one is taken', async () => {
   await using almaz = await visit(browser, { url: server.url() });
   const { page } = almaz;
-  await logInAs(almaz, await createPlayer(database.db));
+  await logInAs(almaz, await createPlayer(server.db));
   await joinRoom(almaz, 20);
   const toasts = page.locator('[data-toast]');
   await expect.poll(() => page.getByRole('timer').first().textContent()).toMatch(/^(10:00|[89]:[0-5]\d)$/);
@@ -56,7 +55,7 @@ it('a tap on another card while one is pending replaces it, and only the last on
 });
 
 it('a card that somebody else took in the same second is named, and a free one beside it is one tap away', async () => {
-  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+  const [player, rival] = [await createPlayer(server.db), await createPlayer(server.db)];
   const url = server.url();
   await using almaz = await visit(browser, { url });
   const { page } = almaz;
@@ -83,7 +82,7 @@ it('a card that somebody else took in the same second is named, and a free one b
 });
 
 it('several cards are picked at once, by chance or because they are known, and taken in one request or not at all', async () => {
-  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+  const [player, rival] = [await createPlayer(server.db), await createPlayer(server.db)];
   const url = server.url();
   await using almaz = await visit(browser, { url, viewport: SMALLEST });
   const { page } = almaz;
