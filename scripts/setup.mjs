@@ -83,7 +83,6 @@ export async function buildWeb() {
     'apps/web/vite.config.ts',
     'apps/web/vite',
     'apps/web/build.mjs',
-    'apps/web/pack.mjs',
   ];
   await unlessUpToDate('web', inputs, 'apps/web/dist/index.html', () =>
     step('Building the web app', process.execPath, ['build.mjs'], 'apps/web'),

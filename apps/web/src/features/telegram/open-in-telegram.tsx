@@ -1,10 +1,13 @@
 import { readStartParam } from '@cartela/api/telegram/start-param';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
 import { Flower } from '../../components/game/flower.tsx';
 import { Spinner } from '../../components/states/spinner.tsx';
+import { StateMessage } from '../../components/states/state-message.tsx';
 import { forgetLaunch, type LaunchHash } from '../../lib/platform/launch-hash.ts';
+import { usePlatform } from '../../lib/platform/platform.ts';
 import { isInsideTelegram, loadTelegram } from '../../lib/platform/telegram.ts';
-import { readLaunch } from '../../lib/platform/telegram-launch.ts';
+import { type Launch, readLaunch } from '../../lib/platform/telegram-launch.ts';
 import { showTelegramColours } from '../../lib/platform/telegram-look.ts';
 import { isOther } from '../../lib/session/session.ts';
 import { addTexts, text, useText } from '../../lib/text/i18n.ts';
@@ -12,13 +15,12 @@ import { startLanguage } from '../../lib/text/language.ts';
 import { firstLanguage } from '../../lib/text/language-choice.ts';
 import { telegramTexts } from '../../locales/parts.ts';
 import { rememberInvitation } from '../invitations/invitation.ts';
-import { LaunchProblem } from './launch-problem.tsx';
-import { NewcomerScreen } from './newcomer-screen.tsx';
+import { AccountForm } from './account-form.tsx';
+import { EntryPage } from './entry-page.tsx';
 import { offerShortcut } from './shortcut-offer.tsx';
 import { isOwnLaunch, leaveOthersSession, signedInPlayer, signInByLaunch } from './sign-in.ts';
 import { openStartAddress, showLogin } from './start-address.ts';
 import { TelegramBindings } from './telegram-bindings.tsx';
-import { UnconfirmedLaunch } from './unconfirmed-launch.tsx';
 
 interface OpenOptions {
   launchHash: LaunchHash;
@@ -103,5 +105,97 @@ function Splash() {
       <h1 className="font-extrabold text-4xl tracking-tight">{t('productName')}</h1>
       <Spinner className="size-7" label={t('signingIn')} />
     </main>
+  );
+}
+
+interface LaunchProblemProps {
+  title: string;
+  help: string;
+  /** Null if another try cannot help. */
+  onRetry: (() => void) | null;
+  onLogIn: () => void;
+}
+
+/** Says why nobody was signed in, and offers what can be done. */
+function LaunchProblem({ title, help, onRetry, onLogIn }: LaunchProblemProps) {
+  const t = useText();
+  const platform = usePlatform();
+  return (
+    <EntryPage title={t('productName')}>
+      <StateMessage alert title={title} help={help}>
+        <div className="grid w-full gap-2 pt-2">
+          {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+          {platform && (
+            <Button look={onRetry ? 'quiet' : 'primary'} onClick={platform.close}>
+              {t('close')}
+            </Button>
+          )}
+          <Button look={platform || onRetry ? 'bare' : 'primary'} onClick={onLogIn}>
+            {t('logInElsewise')}
+          </Button>
+        </div>
+      </StateMessage>
+    </EntryPage>
+  );
+}
+
+interface NewcomerScreenProps {
+  launch: Launch;
+  proposedUsername: string;
+  onSignedIn: () => void;
+}
+
+/**
+ * For a Telegram user whose account is not known: creates an account, or finds the one that they
+ * have.
+ */
+function NewcomerScreen({ launch, proposedUsername, onSignedIn }: NewcomerScreenProps) {
+  const t = useText();
+  const [isNew, setIsNew] = useState(true);
+  return (
+    <EntryPage title={t(isNew ? 'newcomerTitle' : 'linkTitle')} intro={t(isNew ? 'newcomerIntro' : 'linkIntro')}>
+      <AccountForm
+        key={isNew ? 'new' : 'known'}
+        launch={launch}
+        isNew={isNew}
+        username={isNew ? proposedUsername : ''}
+        onSignedIn={onSignedIn}
+      />
+      <Button look="bare" onClick={() => setIsNew(!isNew)}>
+        {t(isNew ? 'iHaveAccount' : 'iAmNew')}
+      </Button>
+    </EntryPage>
+  );
+}
+
+interface UnconfirmedLaunchProps {
+  /** The player who is signed in in this browser. Null if nobody is. */
+  username: string | null;
+  onStay: () => void;
+  onSignIn: () => void;
+}
+
+/**
+ * Shown for a launch outside Telegram, where anybody can send a link with a launch of their own.
+ * Such a link signs nobody in unless they say so: they would pay into somebody else's account.
+ */
+function UnconfirmedLaunch({ username, onStay, onSignIn }: UnconfirmedLaunchProps) {
+  const t = useText();
+  const isSignedIn = username !== null;
+  return (
+    <EntryPage title={t('productName')}>
+      <StateMessage
+        alert
+        title={t(isSignedIn ? 'otherPlayer' : 'launchOnTheWeb')}
+        help={isSignedIn ? t('otherPlayerHelp', { username }) : t('launchOnTheWebHelp')}
+      >
+        <div className="grid w-full gap-2 pt-2">
+          <Button onClick={onStay}>{isSignedIn ? t('stayPlayer', { username }) : t('logInElsewise')}</Button>
+          <Button look="bare" onClick={onSignIn}>
+            {t('ownLaunch')}
+          </Button>
+        </div>
+      </StateMessage>
+    </EntryPage>
   );
 }

@@ -35,7 +35,6 @@ import { refuseLeadingElsewhere } from '../words-to-player.ts';
 import { creditWithinLimits } from './credit.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { sendBackAgain } from './excess.ts';
-import { refuseAboveOwnLimit } from './own-limit.ts';
 import { payOutRest } from './pay-out.ts';
 import { resolveHold } from './transfers.ts';
 
@@ -261,4 +260,20 @@ async function numberFor({ db, messageHook }: PaymentsCore, payment: Payment | u
   if (number !== null || !messageHook || payment?.type !== 'deposit') return { number, unclear: null };
   const fitting = await evidenceThatFits(db, payment);
   return { number: onlyOne(fitting)?.transactionNumber ?? null, unclear: whyUnclear(fitting) };
+}
+
+/**
+ * Refuses a cashier's decision about a payment above the cashier's own limit.
+ *
+ * @throws Refusal `paymentAboveOwnLimit`
+ */
+async function refuseAboveOwnLimit(
+  { tx }: Work,
+  { id, adminRole }: Administrator,
+  amountSantim: number,
+): Promise<void> {
+  if (adminRole !== 'cashier') return;
+  const [row] = await tx.select({ limitSantim: users.paymentLimitSantim }).from(users).where(eq(users.id, id));
+  const limitSantim = row?.limitSantim ?? 0;
+  if (amountSantim > limitSantim) throw new Refusal('paymentAboveOwnLimit', { values: { limitSantim } });
 }

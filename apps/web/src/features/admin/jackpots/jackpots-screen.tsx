@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
+import { TEXT_LINK, TextLink } from '../../../components/buttons/text-link.tsx';
 import { Badge } from '../../../components/figures/badge.tsx';
 import { boxClass } from '../../../components/layout/box.ts';
 import { Page } from '../../../components/layout/page.tsx';
@@ -7,13 +7,14 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { StateMessage } from '../../../components/states/state-message.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { JackpotFacts } from '../../jackpots/jackpot-facts.tsx';
-import { Allowed } from '../area/may.tsx';
+import { type Approval, KIND_NAMES } from '../approvals/approval-kind.ts';
+import { Allowed, useMay } from '../area/may.tsx';
 import { FallsHow } from './falls-how.tsx';
 import { type Jackpot, JackpotForm } from './jackpot-form.tsx';
 import { SeedForm } from './seed-form.tsx';
-import { WaitingForJackpot } from './waiting-for-jackpot.tsx';
 
 /** What rooms feed and their games can win: what each jackpot holds, and its rules. */
 export function JackpotsScreen() {
@@ -85,5 +86,30 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
       <summary className={`${TEXT_LINK} text-sm`}>{title}</summary>
       {children}
     </details>
+  );
+}
+
+const KINDS: readonly Approval['kind'][] = ['jackpot', 'jackpot-seed'];
+
+/** What somebody has asked for about a jackpot, and a colleague has not decided yet. */
+function WaitingForJackpot({ title }: { title: string }) {
+  const t = useText();
+  const pending = trpc.approvals.pending.useQuery(undefined, { enabled: useMay()('see-payments') });
+  const waiting = pending.data?.approvals.filter((each) => KINDS.includes(each.kind) && each.title === title) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <div role="status" className={boxClass('mt-3 text-sm')}>
+      <p className="font-bold">{t('adminJackpotWaits')}</p>
+      <ul>
+        {waiting.map(({ id, kind, amountSantim, requestedBy }) => (
+          <li key={id}>
+            {t(KIND_NAMES[kind])}
+            {amountSantim !== null && ` · ${formatEtb(amountSantim)}`}
+            <span className="text-muted"> · {t('adminApprovalBy', { name: requestedBy })}</span>
+          </li>
+        ))}
+      </ul>
+      <TextLink to="/AdminDashboard/approvals">{t('adminApprovals')}</TextLink>
+    </div>
   );
 }
