@@ -1,9 +1,8 @@
 import { createPlayer } from '@cartela/api/testing';
 import { openServer, SELLING } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
+import { ADMIN, logInAsAdmin } from '../kit/administrator.ts';
 import { DESKTOP, PHONE, sharedBrowser, visit } from '../kit/browser.ts';
-
-const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
 
 const browser = await sharedBrowser();
 
@@ -13,11 +12,7 @@ it('an administrator makes a key, sees what it is used for and by whom, and revo
   const { username } = await createPlayer(server.db, { walletSantim: 50_000 });
   await using admin = await visit(browser, { url, viewport: PHONE });
   const { page } = admin;
-  await page.goto('/admines');
-  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
-  await page.getByLabel('Password').fill(ADMIN.ADMIN_PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await logInAsAdmin(admin);
   await page.goto('/AdminDashboard/keys');
 
   await page.getByRole('button', { name: 'Create key' }).click();

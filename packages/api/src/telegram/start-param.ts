@@ -19,7 +19,7 @@ export function readStartParam(startParam: string | null): StartTarget | null {
 }
 
 /** The start parameter for a target: `readStartParam` reads it back. */
-export function startParamOf(target: StartTarget): string {
+function startParamOf(target: StartTarget): string {
   if (target.to === 'wallet') return 'wallet';
   return target.to === 'room' ? `room-${target.roomId}` : `ref-${target.invitation}`;
 }

@@ -10,7 +10,7 @@ export * from './payments/providers/fake-telebirr.ts';
 export * from './payments/receipts/fake-receipts.ts';
 export * from './payments/sms.ts';
 export * from './payments/statements.ts';
-export * from './people/app-code.ts';
+export { appCode } from './people/guarded-office.ts';
 export { ENCODINGS } from './people/launch-encodings.ts';
 export * from './people/launches.ts';
 export { openOffice } from './people/office.ts';

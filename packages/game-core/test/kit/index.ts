@@ -1,4 +1,3 @@
-export { THREE_PARTS } from './game-of-parts.ts';
 export { PATIENCE } from './patience.ts';
-export { type GameOptions, playedGame } from './played-game.ts';
+export { type GameOptions, playedGame, THREE_PARTS } from './played-game.ts';
 export { sayBeacon, TEST_NETWORK } from './test-beacon.ts';

@@ -6,6 +6,8 @@ import {
   drawOrder,
   entriesDigest,
   findOutcome,
+  LINES,
+  type Part,
   splitEscrow,
   winnersOfParts,
   winsJackpot,
@@ -22,7 +24,6 @@ import {
   sealRecord,
   termsDigest,
 } from '../../src/record/index.ts';
-import { THREE_PARTS } from './game-of-parts.ts';
 import { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
 
 export interface GameOptions {
@@ -54,6 +55,13 @@ const HOUSE_CUT_BPS = 2000;
 const DEDUCTIONS: readonly DeductionRule[] = [
   { kind: 'tax', rateBps: 1500, thresholdSantim: 1000, base: 'prize' },
   { kind: 'commission', rateBps: 333, thresholdSantim: 0, base: 'prize-less-stakes' },
+];
+
+/** A game for one line, two lines and the whole card. */
+export const THREE_PARTS: readonly Part[] = [
+  { patterns: LINES, needs: 1, shareBps: 2000 },
+  { patterns: LINES, needs: 2, shareBps: 3000 },
+  { patterns: ['full-house'], needs: 1, shareBps: 5000 },
 ];
 
 const JACKPOT = { id: 7, feedBps: 250, balls: 75 };

@@ -1,11 +1,18 @@
+import { TOTP } from 'otpauth';
 import { makeFirstAdmin } from '../../../src/accounts/administrators.ts';
 import { sessionId } from '../../../src/accounts/sessions/sessions.ts';
 import { callerFor } from '../application.ts';
-import { appCode } from './app-code.ts';
 import { openOffice, PASSWORD } from './office.ts';
 import { newPhone } from './people.ts';
 
 const STEP_MS = 30_000;
+
+/**
+ * The code that an authenticator app shows for a secret, this many 30-second steps from `nowMs`.
+ */
+export function appCode(secret: string, { steps = 0, nowMs = Date.now() } = {}): string {
+  return new TOTP({ secret }).generate({ timestamp: nowMs + steps * STEP_MS });
+}
 
 /**
  * An office whose administrators have passwords. Tests can let time pass, by the steps of the codes

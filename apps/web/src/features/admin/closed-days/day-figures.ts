@@ -1,5 +1,6 @@
 import { DAY_BALANCE, DAY_FIGURES, type DayFigure } from '@cartela/api/closed-days/limits';
 import type { ApiOutputs } from '../../../lib/api/trpc.ts';
+import { grouped } from '../../../lib/text/format.ts';
 import type { Translate } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
@@ -69,6 +70,3 @@ export const balancesIn = (lines: Lines, t: Translate) =>
 /** A figure of a day by its name in the file. */
 export const figureOf = (lines: Lines, wanted: DayFigure): string =>
   grouped(lines.find(([name]) => name === wanted)?.[1] ?? '');
-
-/** A figure of a file with its thousands apart. Amounts keep their two decimals. */
-const grouped = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
