@@ -93,6 +93,13 @@ it('what goes with a bot is refused without one', () => {
   expect(refusalOf({ TELEGRAM_WEBHOOK_URL: 'https://play.example' })).toMatch(/^TELEGRAM_BOT_TOKEN is not set/);
 });
 
+it.each([
+  ['MIGRATE_DATABASE_URL', 'postgres://someone@db.example/cartela'],
+  ['REDIS_URL', 'redis://redis.example'],
+])('%s is refused without a database of the operator’s', (name, value) => {
+  expect(refusalOf({ [name]: value })).toContain(`DATABASE_URL is not set: ${name} only goes with it`);
+});
+
 it('a backup is encrypted in one way', () => {
   const [BACKUP_RECIPIENT, BACKUP_PASSPHRASE] = [`age1${'q'.repeat(58)}`, 'a long enough phrase'];
   expect(refusalOf({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE })).toMatch(/^BACKUP_PASSPHRASE is not valid/);

@@ -93,8 +93,3 @@ it('an owner’s address at which nobody answers ends the start, by the name of 
   const { stderr } = await failedStart({ DATABASE_URL: database.runningUrl, MIGRATE_DATABASE_URL: nowhere.href });
   expect(stderr).toContain('MIGRATE_DATABASE_URL: ');
 });
-
-it('MIGRATE_DATABASE_URL without DATABASE_URL ends the start', async () => {
-  const { stderr } = await failedStart({ MIGRATE_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-  expect(stderr).toContain('DATABASE_URL is not set: MIGRATE_DATABASE_URL only goes with it');
-});

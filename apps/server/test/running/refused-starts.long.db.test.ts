@@ -172,10 +172,6 @@ it.concurrent.each([
   await vi.waitFor(() => server.url(), PATIENCE);
 });
 
-it.concurrent('a REDIS_URL without a database of the operator’s ends the start', async () => {
-  await expectRefusal({ REDIS_URL: REDIS_AWAY }, /DATABASE_URL is not set: REDIS_URL only goes with it/);
-});
-
 it.concurrent('a database that has held play money is never used for real money', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
