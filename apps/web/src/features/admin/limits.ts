@@ -2,6 +2,7 @@
 
 /** How many page numbers are shown on each side of the present page. */
 export const PAGE_WINDOW = 2;
+/** How long after the last key a search starts by itself. */
 export const SEARCH_PAUSE_MS = 300;
 /** Rows on one page of the payments. */
 export const PAYMENTS_PAGE_SIZE = 25;

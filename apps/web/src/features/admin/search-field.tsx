@@ -1,24 +1,23 @@
 import { type FormEvent, useCallback, useRef } from 'react';
+import { SEARCH_PAUSE_MS } from './limits.ts';
 
 interface SearchFieldProps {
   label: string;
   search: string;
-  /** How long after the last key the search starts by itself, in ms. */
-  pauseMs: number;
   /** It takes all the width that there is. */
   wide?: boolean;
   onSearch: (search: string) => void;
 }
 
 /** Searches when the typing pauses, or at once on Enter. */
-export function SearchField({ label, search, pauseMs, wide = false, onSearch }: SearchFieldProps) {
+export function SearchField({ label, search, wide = false, onSearch }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const stopOnUnmount = useCallback(() => () => clearTimeout(timer.current), []);
   const searchNow = () => onSearch(input.current?.value.trim() ?? '');
   const searchSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(searchNow, pauseMs);
+    timer.current = setTimeout(searchNow, SEARCH_PAUSE_MS);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -11,7 +11,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { BAR_ITEM } from '../../navigation/bar-item.ts';
 import { PAYMENT_TYPE_NAMES, type RecentPayment } from '../../payments/payment.ts';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
-import { FOUND_MAX, SEARCH_PAUSE_MS } from '../limits.ts';
+import { FOUND_MAX } from '../limits.ts';
 import { areKeysOn } from '../payments/decisions/decision-keys.ts';
 import { PaymentAmount } from '../payments/payment-amount.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -47,13 +47,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   return (
     <TitledDialog title={t('adminSearchAll')} onClose={onClose}>
-      <SearchField
-        wide
-        label={t('adminSearchAllHint')}
-        search={search}
-        pauseMs={SEARCH_PAUSE_MS}
-        onSearch={setSearch}
-      />
+      <SearchField wide label={t('adminSearchAllHint')} search={search} onSearch={setSearch} />
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {search !== '' && <Found search={search} onChoose={onClose} />}
       </div>

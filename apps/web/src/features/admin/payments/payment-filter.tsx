@@ -1,7 +1,6 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { useText } from '../../../lib/text/i18n.ts';
 import { PAYMENT_STATUSES } from '../../payments/payment-status.tsx';
-import { SEARCH_PAUSE_MS } from '../limits.ts';
 import { SearchField } from '../search-field.tsx';
 import { useListSearch } from '../use-list-search.ts';
 
@@ -14,7 +13,6 @@ export function PaymentFilter({ hasStatus }: { hasStatus: boolean }) {
       <SearchField
         label={t('adminSearchPayments')}
         search={shown.search ?? ''}
-        pauseMs={SEARCH_PAUSE_MS}
         onSearch={(search) => show({ search, page: '' })}
       />
       <Choice

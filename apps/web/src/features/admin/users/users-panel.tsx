@@ -7,7 +7,6 @@ import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { Allowed } from '../area/may.tsx';
-import { SEARCH_PAUSE_MS } from '../limits.ts';
 import { ListPager } from '../list-pager.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useListPage, useListSearch } from '../use-list-search.ts';
@@ -36,7 +35,6 @@ export function UsersPanel({ fold }: { fold?: Fold }) {
           <SearchField
             label={t('adminSearchUsers')}
             search={search}
-            pauseMs={SEARCH_PAUSE_MS}
             onSearch={(next) => show({ search: next, page: '' })}
           />
           <Allowed to="manage" told>
