@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
@@ -7,11 +8,13 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
 import { recordedConnection } from '../../test/kit/plan.ts';
-import type { User } from '../kernel/actors/actor.ts';
+import { PRODUCT, type User } from '../kernel/actors/actor.ts';
+import { transact } from '../kernel/work/unit-of-work.ts';
+import { giveBackUnplayed } from '../rooms/plans/who-plays.ts';
 import { countAllLosses } from './count-losses.ts';
 import { tellOfReadyLimits } from './own-limits.ts';
 
-const { ledgerTransfers, lossDays, playLimits, protections } = schema;
+const { entries, ledgerTransfers, lossDays, playLimits, protections, rounds } = schema;
 
 type Period = (typeof schema.LIMIT_PERIODS)[number];
 
@@ -26,6 +29,12 @@ async function lossOf(office: Office, user: User, period: Period = 'day') {
   const found = limits.find((limit) => limit.kind === 'loss' && limit.period === period);
   if (!found) throw new Error(`there is no ${period}`);
   return found;
+}
+
+/** As if all that was bought so far had been bought a day earlier. */
+async function asOfYesterday({ unguarded }: Office) {
+  for (const table of [ledgerTransfers, entries])
+    await unguarded.update(table).set({ createdAt: sql`created_at - interval '1 day'` });
 }
 
 /** As if the day were over since the player asked for more, and so much time more. */
@@ -58,10 +67,10 @@ describe('a loss limit', () => {
     'gives a card of yesterday’s back to yesterday’s losses, and not to today’s, summed up %s it comes back',
     async (when) => {
       await using office = await openOffice();
-      const { player, unguarded } = office;
+      const { player } = office;
       await limitLoss(office, player, 1000);
       await office.select(player, 1);
-      await unguarded.update(ledgerTransfers).set({ createdAt: sql`created_at - interval '1 day'` });
+      await asOfYesterday(office);
       if (when === 'before') await countAllLosses(office);
       await office.as(player).rooms.returnCard({ roomId: '10', cardNo: 1, idempotencyKey: newKey() });
       if (when === 'after') await countAllLosses(office);
@@ -70,6 +79,68 @@ describe('a loss limit', () => {
       await expect(office.select(player, 3)).rejects.toThrow('0 of 10 ETB left until');
     },
   );
+
+  it('gives a card of today’s back to today’s losses, whatever was bought yesterday', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    await limitLoss(office, player, 1000);
+    await office.select(player, 1);
+    await asOfYesterday(office);
+    await office.select(player, 2);
+    await office.as(player).rooms.returnCard({ roomId: '10', cardNo: 2, idempotencyKey: newKey() });
+    expect(await lossOf(office, player)).toMatchObject({ usedSantim: 0 });
+    await office.select(player, 3);
+    await expect(office.select(player, 4)).rejects.toThrow('0 of 10 ETB left until');
+  });
+
+  it.each([
+    [
+      'their game is cancelled',
+      async (office: Office) => {
+        const { id } = await newestRound(office.db, '10');
+        await office.asAdmin.rooms.cancelRound({ roundId: String(id), reason: 'Test' });
+      },
+    ],
+    [
+      'a break begins before it',
+      (office: Office) => transact(office, PRODUCT, (work) => giveBackUnplayed(work, office.player.id)),
+    ],
+  ])('gives cards of both days back to the losses of theirs when %s', async (_when, giveBack) => {
+    await using office = await openOffice();
+    const { player } = office;
+    await limitLoss(office, player, 3000);
+    await office.select(player, 1);
+    await office.select(player, 2);
+    await asOfYesterday(office);
+    await office.select(player, 3);
+    await giveBack(office);
+    await countAllLosses(office);
+    expect((await office.db.select().from(lossDays)).map(({ santim }) => santim)).toEqual([0, 0]);
+    expect(await lossOf(office, player)).toMatchObject({ usedSantim: 0 });
+  });
+
+  it('is not passed by a card of yesterday’s that comes back together with another sale', async () => {
+    await using office = await openOffice();
+    const { player, db } = office;
+    await limitLoss(office, player, 1000);
+    await office.select(player, 1);
+    await asOfYesterday(office);
+    await office.select(player, 2);
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const other = await office.newPlayer();
+    const { all } = await db.transaction(async (tx) => {
+      await tx.select().from(rounds).for('update');
+      const first = office.select(other, 50);
+      await expect.poll(async () => (await db.execute(waits)).length, PATIENCE).toBe(1);
+      // These wait for the first one, and are answered together.
+      const back = office.as(player).rooms.returnCard({ roomId: '10', cardNo: 1, idempotencyKey: newKey() });
+      return { all: outcomes([first, back, office.select(player, 3)]) };
+    });
+    const { accepted, refused } = await all;
+    expect([accepted, Object.keys(refused)]).toEqual([2, [expect.stringMatching(REACHED)]]);
+    expect(await lossOf(office, player)).toMatchObject({ usedSantim: 1000 });
+    await expectSoundLedger(db);
+  });
 
   it('lets only as many of many cards at once through as it covers, in all rooms together', async () => {
     await using office = await openOffice({ allRooms: true });

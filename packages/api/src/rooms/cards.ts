@@ -8,6 +8,7 @@ import { type Together, transactTogether } from '../kernel/batching/together.ts'
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
+import { countOnDayPaid, PAID_BEFORE_TODAY } from '../player-limits/count-losses.ts';
 import { guardsOf, refuseStopped } from '../player-limits/selling.ts';
 import { requireJoining } from '../real-money/licence.ts';
 import {
@@ -225,6 +226,7 @@ export async function writeSale(work: Work, sale: Sale, before: ReadonlySet<Held
   const { added, removed } = changedCards(sale, before);
   const { id } = sale.round;
   await Promise.all([
+    removed.length > 0 && countOnDayPaid(work.tx, id, removed),
     removed.length > 0 && deleteCards(work.tx, id, removed),
     added.length > 0 && insertCards(work.tx, id, ...columnsOf(added)),
     postTransfers(work, sale.transfers, { walletsLocked: true }),
@@ -234,7 +236,8 @@ export async function writeSale(work: Work, sale: Sale, before: ReadonlySet<Held
 
 const selectSold = statement<HeldCard>(
   'read-cards-sold',
-  `select card_no as "cardNo", user_id as "userId", slot, client_id as "clientId", client_seed as "clientSeed"
+  `select card_no as "cardNo", user_id as "userId", slot, client_id as "clientId", client_seed as "clientSeed",
+    ${PAID_BEFORE_TODAY} as "isPaidBefore"
   from entries where round_id = (
     select id from rounds where room_id = $1 and table_no = $2 and status = 'selecting')`,
 );

@@ -41,6 +41,8 @@ export interface HeldCard {
   readonly clientSeed: string;
   /** What was set aside for it when it was ordered. The round's stake if it is absent. */
   readonly stakeSantim?: number;
+  /** Whether it was paid on another day. */
+  readonly isPaidBefore?: boolean;
 }
 
 /**
@@ -130,6 +132,7 @@ export function takeBackCards(sale: Sale, request: CardRequest): SaleOutcome {
   if (cardNos.some((cardNo) => cards.get(cardNo)?.userId !== userId)) throw new Refusal('cannotReturnCard');
   if (sale.isFinal) throw new Refusal('tooLateToReturn');
   const stakes = cardNos.map((cardNo) => cards.get(cardNo)?.stakeSantim ?? round.stakeSantim);
+  const isPaidBefore = cardNos.some((cardNo) => cards.get(cardNo)?.isPaidBefore);
   for (const cardNo of cardNos) cards.delete(cardNo);
   const free = sale.freeCards?.find(({ cardNo }) => cardNo === cardNos[0]);
   if (free) {
@@ -137,6 +140,9 @@ export function takeBackCards(sale: Sale, request: CardRequest): SaleOutcome {
     return moveFreeStake(sale, request);
   }
   const stakesSantim = stakes.reduce((sum, stakeSantim) => sum + stakeSantim, 0);
+  const guard = sale.guards.get(userId);
+  // What was lost on another day leaves no more to lose on this one.
+  if (guard && isPaidBefore) guard.stakedSantim += stakesSantim;
   return moveStakes(sale, request, stakesSantim);
 }
 

@@ -78,9 +78,9 @@ export async function giveBackOnBreaks(core: Core): Promise<void> {
 const NOT_BEGUN = and(eq(rounds.status, 'selecting'), isNull(rounds.soldAt));
 
 async function giveBack(work: Work, round: Round, cards: readonly Entry[]): Promise<void> {
+  const free = await giveStakesBack(work, round, cards, `held-back at ${work.now()}`);
   const isOne = and(eq(entries.roundId, round.id), inArray(entries.cardNo, [...cardNumbers(cards)]));
   await work.tx.delete(entries).where(isOne);
-  const free = await giveStakesBack(work, round, cards, `held-back at ${work.now()}`);
   const { roomId: room } = round;
   await writeToPlayers(work, [
     ...paidFor(round, cards, free).map(

@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { type PlayerMessage, writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, type Work } from '../../kernel/work/unit-of-work.ts';
+import { countOnDayPaid } from '../../player-limits/count-losses.ts';
 import type { cancelRoundInput } from '../contract.ts';
 import { freeAgain, freeIn } from '../free-cards/in-sale.ts';
 import { lockRoomOfPlanned, skipGame } from '../plans/skip-game.ts';
@@ -107,6 +108,7 @@ export async function giveStakesBack(
       idempotencyKey: `${why}:${round.id}:${cardNo}`,
     })),
   );
+  await countOnDayPaid(work.tx, round.id, cardNumbers(cards));
   await freeAgain(work.tx, round.id, free);
   return free;
 }
