@@ -87,6 +87,8 @@ export {
 } from './prize.ts';
 export {
   applyRoomEvent,
+  awaitedPlayers,
+  missingPlayers,
   type NextRound,
   OPEN_PHASES,
   ROUND_PHASES,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from './room-view.ts';
+import {
+  applyRoomEvent,
+  awaitedPlayers,
+  missingPlayers,
+  type RoomEvent,
+  type RoomView,
+  type RoundView,
+} from './room-view.ts';
 
 const round: RoundView = {
   roundId: '7',
@@ -115,4 +122,12 @@ describe('the view of a room', () => {
     applyRoomEvent(before, settled);
     expect(before).toEqual(copy);
   });
+});
+
+it('a round lacks the players that it needs and has not, and waits for them unless it has its time', () => {
+  expect([0, 1, 2, 3].map((playerCount) => missingPlayers({ minPlayers: 2, playerCount }))).toEqual([2, 1, 0, 0]);
+  expect(missingPlayers({ minPlayers: 0, playerCount: 0 })).toBe(1);
+  expect(awaitedPlayers({ minPlayers: 2, playerCount: 1 })).toBe(1);
+  const plan = { startsAtMs: 0, weekly: false, leastPrizeSantim: 0, cardsEach: 4 };
+  expect(awaitedPlayers({ minPlayers: 2, playerCount: 1, plan })).toBe(0);
 });

@@ -89,6 +89,20 @@ export interface RoundView {
   readonly next?: NextRound | undefined;
 }
 
+/** How many more players have to hold cards before a round can start. */
+export function missingPlayers({ minPlayers, playerCount }: Pick<RoundView, 'minPlayers' | 'playerCount'>): number {
+  return Math.max(0, Math.max(1, minPlayers) - playerCount);
+}
+
+/**
+ * How many players a round waits for that sells cards. Until they have come, one countdown follows
+ * another and no game starts at its end, so no screen shows the time that is left. A planned game
+ * has its time, whoever has come.
+ */
+export function awaitedPlayers(round: Pick<RoundView, 'minPlayers' | 'playerCount' | 'plan'>): number {
+  return round.plan ? 0 : missingPlayers(round);
+}
+
 /** A jackpot as a room shows it. */
 export interface ShownJackpot extends JackpotTerms {
   /** What it holds, with what this game adds. */

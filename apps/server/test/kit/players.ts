@@ -43,9 +43,9 @@ export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number, r
 }
 
 /** Two players with a card each, which is enough for a game. */
-export async function seatTwoPlayers(url: string, db: Db): Promise<readonly [Player, Player]> {
+export async function seatTwoPlayers(url: string, db: Db, roomId = ROOM): Promise<readonly [Player, Player]> {
   const players = [await signedInPlayer(url, db), await signedInPlayer(url, db)] as const;
-  await Promise.all(players.map((player, index) => takeCard(player, index + 1)));
+  await Promise.all(players.map((player, index) => takeCard(player, index + 1, roomId)));
   return players;
 }
 

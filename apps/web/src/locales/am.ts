@@ -122,7 +122,6 @@ export const am: Catalogue = {
   tablesCount: '{count, plural, one {# ጠረጴዛ} other {# ጠረጴዛዎች}}',
   fullTable: '100 ካርቴላ ሲሸጥ',
   upToFull: '100 ካርቴላ ሲሸጥ እስከ {amount}',
-  waitsForPlayers: 'ተጫዋቾችን በመጠበቅ ላይ',
   lastWinners: 'የመጨረሻ አሸናፊዎች',
   noWins: 'በቅርቡ ያሸነፈ የለም',
   atStake: 'በ{stake}',

@@ -138,7 +138,6 @@ export const en = {
   tablesCount: '{count, plural, one {# table} other {# tables}}',
   fullTable: 'with 100 cartelas',
   upToFull: 'up to {amount} with 100 cartelas',
-  waitsForPlayers: 'waits for players',
   lastWinners: 'Last winners',
   noWins: 'No wins lately',
   atStake: 'for {stake}',

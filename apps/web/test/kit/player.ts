@@ -7,7 +7,13 @@ import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 
 /** Matches a countdown that is so short that a choice may come too late. */
-export const LAST_MOMENT = /^0:0[01]$/;
+const LAST_MOMENT = /^0:0[01]$/;
+
+/** Waits until a room sells cards for a while: it is not the last moment of its countdown. */
+export async function sellsAWhile(page: Pick<Page, 'getByRole' | 'getByText'>): Promise<void> {
+  const waits = page.getByText(/^needs \d+ more players?$/);
+  await page.getByRole('timer').filter({ hasNotText: LAST_MOMENT }).or(waits).first().waitFor();
+}
 
 export interface Credentials {
   readonly username: string;
@@ -73,7 +79,7 @@ export async function joinRoom({ page }: Visitor, stakeEtb: number): Promise<voi
 export async function takeCard(visitor: Visitor, cardNo: number): Promise<void> {
   const { page } = visitor;
   await page.getByRole('heading', { name: 'Choose your cartelas', exact: true }).waitFor();
-  await page.getByRole('timer').filter({ hasNotText: LAST_MOMENT }).waitFor();
+  await sellsAWhile(page);
   await page.getByRole('button', { name: `Cartela ${cardNo}, free`, exact: true }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const held = page

@@ -10,7 +10,7 @@ import { axeFindings, loadAxe, smallTargets } from '../kit/looks/accessible.ts';
 import { type Audience, openEveryScreen, type Screen } from '../kit/looks/every-screen.ts';
 import { layoutFindings } from '../kit/looks/legible.ts';
 import { openDialogFindings, openedFindings, sharedFindings } from '../kit/open-things.ts';
-import { closeWin, expectNoProblems, LAST_MOMENT, waitForBoard } from '../kit/player.ts';
+import { closeWin, expectNoProblems, sellsAWhile, waitForBoard } from '../kit/player.ts';
 
 /**
  * With these two looks, each language is seen in each theme and in each size, and each theme in
@@ -89,7 +89,7 @@ async function takeCardByKeyboard({ page }: Visitor): Promise<void> {
   const { keyboard } = page;
   const cardNo = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-card')));
   await page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
-  await page.getByRole('timer').filter({ hasNotText: LAST_MOMENT }).waitFor();
+  await sellsAWhile(page);
   await tabTo(page.locator('[data-card][tabindex="0"]'));
   const at: number[] = [];
   for (const key of ['End', 'Home', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) {

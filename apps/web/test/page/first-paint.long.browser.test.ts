@@ -52,7 +52,7 @@ it('asks for a room once', async () => {
     socket.on('framesent', ({ payload }) => asked.push(String(payload)));
   });
   await page.goto('/CartelaSelction?roomId=10&stake=10');
-  await page.getByRole('main').getByRole('timer').waitFor();
+  await page.getByRole('main').getByText('needs 2 more players').waitFor();
   for (const what of [/^ws:/, /"path":"rooms\.feed"/, /\/trpc\/.*rooms\.playerStatus/]) {
     expect(asked.filter((each) => what.test(each))).toHaveLength(1);
   }

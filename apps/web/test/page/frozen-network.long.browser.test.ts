@@ -95,8 +95,13 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
 
 it('says on every screen of a player that nothing is live without a network, and counts nothing down', async () => {
   await using database = await createTestDatabase();
-  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
-  await stageSale(database, { roomId: SELLING, sold: [[rival, RIVALS_CARD]] });
+  const [player, rival, other] = [
+    await createPlayer(database.db),
+    await createPlayer(database.db),
+    await createPlayer(database.db),
+  ];
+  const sold = [[rival, RIVALS_CARD] as const, [other, RIVALS_CARD + 1] as const];
+  await stageSale(database, { roomId: SELLING, sold });
   await using server = await startServer({ DATABASE_URL: database.url });
   await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
   await using visitor = await visit(browser, { url: proxy.url });

@@ -38,7 +38,7 @@ it('shows on every screen how games go on, leads back to them, says how they end
   const called = new Set(game.calledNumbers);
   const left = Math.min(...[CARD, SECOND_CARD].map((cardNo) => nearnessOf(cardNo, called).toGo));
   const playing = games.filter({ hasText: `Room ${PLAYING} · ${CALLED}/75 · ${left} to go` });
-  const starting = games.filter({ hasText: `Room ${STARTING} · in 0:0` });
+  const starting = games.filter({ hasText: `Room ${STARTING} · needs 1 more player` });
   await playing.waitFor();
   await starting.waitFor();
   const row = (stake: string) => page.getByRole('row', { name: `${stake} ETB` });

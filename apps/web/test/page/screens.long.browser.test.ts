@@ -93,7 +93,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
       .getByRole('row', { name: `${stakeEtb} ETB` })
       .getByRole('cell')
       .first();
-  await expect.poll(() => status(20).textContent()).toMatch(/^Starting 0:0\d/);
+  await expect.poll(() => status(20).textContent()).toMatch(/^Starting needs 2 more players/);
 
   // Notices wait in a queue and are shown one at a time.
   await broadcast(url, 'First of two');

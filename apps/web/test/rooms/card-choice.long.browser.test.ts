@@ -1,7 +1,7 @@
 import { createPlayer, createPlayers, stageSale } from '@cartela/api/testing';
 import { createTestDatabase, forAllTests } from '@cartela/db/testing';
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
-import { openServer, SELLING, startServer } from '@cartela/server/testing';
+import { openServer, SELLING, seatTwoPlayers, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
 import { holdCalls } from '../kit/answers.ts';
 import { sharedBrowser, visit } from '../kit/browser.ts';
@@ -21,6 +21,8 @@ const server = await forAllTests(openServer({ ...SELLING }));
 it('a tap on another card while one is pending replaces it, and only the last one is taken', async () => {
   await using almaz = await visit(browser, { url: server.url() });
   const { page } = almaz;
+  // No time to the game is shown before enough players are there.
+  await seatTwoPlayers(server.url(), server.db, '20');
   await logInAs(almaz, await createPlayer(server.db));
   await joinRoom(almaz, 20);
   const toasts = page.locator('[data-toast]');

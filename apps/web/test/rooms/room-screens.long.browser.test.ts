@@ -153,7 +153,7 @@ it('takes who has a card to the board when a game starts, and lets who has none 
   const cancelled = { roundId: starting, reason: 'a test' };
   await post(url, '/trpc/rooms.cancelRound', cancelled, await adminToken(url));
   await expect.poll(() => figure(page, 'Active game').textContent()).toBe('0');
-  await page.getByText(/^0:[0-3]\d$/).waitFor();
+  await page.getByText('needs 1 more player', { exact: true }).first().waitFor();
   expect(await page.locator('[data-state=picked]').count()).toBe(0);
   await page
     .getByRole('button', { name: `Cartela ${RIVALS_CARD}, yours`, exact: true })

@@ -54,7 +54,7 @@ function selling(stakeEtb: number, game: Partial<NonNullable<Room['soonest']>> &
   const soonest = {
     ...{ tableId: String(stakeEtb), tableNo: 1, stakeSantim: stakeEtb * 100, phase: 'selecting' as const },
     ...{ selectingEndsAtMs: NOW_MS + leftMs, cardsTaken: 37, freeCards: 63, playerCount: 12, calledCount: 0 },
-    ...{ prizeSantim: stakeEtb * 37 * 80, canStart: true, comesBack: null, ...given },
+    ...{ prizeSantim: stakeEtb * 37 * 80, awaitedPlayers: 0, comesBack: null, ...given },
   };
   const { phase, selectingEndsAtMs, stakeSantim, cardsTaken, playerCount, prizeSantim } = soonest;
   return {
@@ -67,7 +67,7 @@ function selling(stakeEtb: number, game: Partial<NonNullable<Room['soonest']>> &
 
 it('says how each room stands, in the documented columns, the soonest game first', async () => {
   const rooms = [
-    selling(10, { leftMs: 60_000, canStart: false, cardsTaken: 0, playerCount: 0, prizeSantim: 0 }),
+    selling(10, { leftMs: 60_000, awaitedPlayers: 2, cardsTaken: 0, playerCount: 0, prizeSantim: 0 }),
     selling(20, { leftMs: 42_000 }),
     selling(30, { leftMs: 9000, cardsTaken: 100, freeCards: 0 }),
     playing,
@@ -100,7 +100,13 @@ it('says how each room stands, in the documented columns, the soonest game first
       'Prize so far 592 ETBPossible win 1,600 ETB',
       'Join',
     ],
-    ['10 ETB', 'Starting 1:000 of 100 sold · 0 players', 'with 100 cartelas 800 ETBPossible win 800 ETB', 'Join'],
+    [
+      '10 ETB',
+      // No game starts at the end of its countdown, so that is not shown.
+      'Starting needs 2 more players0 of 100 sold · 0 players',
+      'with 100 cartelas 800 ETBPossible win 800 ETB',
+      'Join',
+    ],
     [
       '40 ETB',
       'Starting 12✓ Your game is on · 12 of 75 called · 2 players',

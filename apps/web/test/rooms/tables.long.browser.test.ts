@@ -139,7 +139,7 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
     .click();
   await cardOnBoard(visitor, CARD).waitFor();
   expect(await tab(20).getAttribute('aria-current')).toBe('page');
-  await tab(40).filter({ hasText: ' · in 0:0' }).waitFor();
+  await tab(40).filter({ hasText: ' · needs 1 more player' }).waitFor();
   // The tab of a game stands out, by more than its colour, if a card needs one more number.
   await tab(50)
     .filter({ hasText: `· ${NEAR}/75 · 1 to go` })

@@ -86,8 +86,11 @@ const tableSummary = z.object({
   playerCount: z.number(),
   prizeSantim: z.number(),
   calledCount: z.number(),
-  /** Whether enough players hold cards for a game. */
-  canStart: z.boolean(),
+  /**
+   * How many more players have to hold cards before the game can start. Until then nobody knows
+   * when that is, whatever `selectingEndsAtMs` says. 0 for a planned game, which has its time.
+   */
+  awaitedPlayers: z.number(),
   /**
    * What of the game's stakes comes back to players, in basis points of them: as its prize, and
    * through the jackpot. At most `withheldBpsMax` of both together is withheld as tax and

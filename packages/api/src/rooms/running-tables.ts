@@ -98,8 +98,8 @@ export interface Table {
   readonly playerCount: number;
   readonly prizeSantim: number;
   readonly calledCount: number;
-  /** Whether enough players hold cards for a game. */
-  readonly canStart: boolean;
+  /** How many players its game waits for (`awaitedPlayers`). */
+  readonly awaitedPlayers: number;
   /**
    * When the table sells cards again, if it does not now. Keep this secret: it gives away on which
    * ball the game ends.

@@ -113,8 +113,9 @@ function PlayIn({ roomId }: { roomId: string }) {
   const name = t('roomNamed', { room: useRoomWord(roomId) });
   const { data, dataUpdatedAt } = trpc.rooms.list.useQuery(undefined, { refetchInterval: ASK_EVERY_MS });
   const room = data?.rooms.find((other) => other.roomId === roomId);
-  const startsAtMs = room?.soonest?.selectingEndsAtMs ?? null;
-  const isOn = startsAtMs === null && room?.phase === 'active';
+  const awaited = room?.soonest?.awaitedPlayers ?? 0;
+  const startsAtMs = awaited > 0 ? null : (room?.soonest?.selectingEndsAtMs ?? null);
+  const isOn = !room?.soonest && room?.phase === 'active';
   const timeLeft = useTimeLeft(startsAtMs, data ? data.serverNowMs - dataUpdatedAt : 0);
   return (
     <li className="grid gap-1 text-center">
@@ -124,6 +125,7 @@ function PlayIn({ roomId }: { roomId: string }) {
       {room && (
         <p className="text-sm tabular-nums">
           {formatEtb(room.stakeSantim)}
+          {awaited > 0 && ` · ${t('needsPlayers', { count: awaited })}`}
           {startsAtMs !== null && ` · ${t('statusIn', { left: timeLeft })}`}
           {isOn && ` · ${t('statusGameOn', { called: room.calledCount, total: NUMBER_COUNT })}`}
         </p>

@@ -3,7 +3,7 @@ import { callerOf } from '@cartela/server/testing';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { visit } from '../browser.ts';
-import type { Credentials } from '../player.ts';
+import { type Credentials, sellsAWhile } from '../player.ts';
 import { clientState, launch, press, serveTelegramScript, telegramBridge } from './telegram-client.ts';
 
 /** A person with Telegram on their phone. */
@@ -73,12 +73,9 @@ export async function shareNumber(page: Page, person: TelegramPerson, startParam
 }
 
 /** Looks at a card, but not in the last moment of the countdown. */
-export async function pickCard(page: Pick<Page, 'getByRole'>, cardNo: number): Promise<void> {
+export async function pickCard(page: Pick<Page, 'getByRole' | 'getByText'>, cardNo: number): Promise<void> {
   await heading(page, 'Choose your cartelas').waitFor();
-  await page
-    .getByRole('timer')
-    .filter({ hasNotText: /^0:0[01]$/ })
-    .waitFor();
+  await sellsAWhile(page);
   await page.getByRole('button', { name: `Cartela ${cardNo}, free` }).click();
 }
 

@@ -9,6 +9,7 @@ import {
   drawOrder,
   type GamePlan,
   type JackpotTerms,
+  missingPlayers,
   prizePool,
   type RoundTiming,
   readTableId,
@@ -88,7 +89,7 @@ export function announcedPrize({ stakeSantim, houseCutBps, jackpot, plan }: Priz
 
 /** Whether enough players hold cards for a game. */
 export function canStart({ minPlayers }: { readonly minPlayers: number }, players: number): boolean {
-  return players >= Math.max(1, minPlayers);
+  return missingPlayers({ minPlayers, playerCount: players }) === 0;
 }
 
 /** The countdown of a round that sells, as it was last stored in the database. */

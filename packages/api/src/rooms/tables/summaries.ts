@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '@cartela/db';
 import {
+  awaitedPlayers,
   ballsCalledAt,
   CARD_COUNT,
   comesBack,
@@ -18,7 +19,7 @@ import { dayAfterSql } from '../../jackpots/idle.ts';
 import { DAY_MS } from '../../kernel/times/day.ts';
 import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
-import { announcedPrize, canStart, type Round, sellsUntilMs, shownUntilMs } from '../round/round.ts';
+import { announcedPrize, type Round, sellsUntilMs, shownUntilMs } from '../round/round.ts';
 import type { RoomTables, Table } from '../running-tables.ts';
 
 /**
@@ -159,7 +160,7 @@ function tableOf(row: SummaryRow, nowMs: number): Table {
     playerCount: players,
     prizeSantim: announcedPrize({ ...row, stakeSantim, jackpot }, cards),
     calledCount: calledOf(row, nowMs),
-    canStart: canStart(row, players),
+    awaitedPlayers: awaitedPlayers({ minPlayers: row.minPlayers, playerCount: players, plan: row.plan ?? undefined }),
     sellsAgainAtMs: sellsAgainAtMs(row, nowMs),
   };
 }
@@ -175,7 +176,7 @@ const NOTHING = {
   playerCount: 0,
   prizeSantim: 0,
   calledCount: 0,
-  canStart: false,
+  awaitedPlayers: 0,
   sellsAgainAtMs: Number.POSITIVE_INFINITY,
 } as const;
 

@@ -21,7 +21,7 @@ function selling(tableNo: number, cardsTaken: number, over: Partial<Table> = {})
     playerCount: cardsTaken,
     prizeSantim: cardsTaken * 800,
     calledCount: 0,
-    canStart: cardsTaken > 1,
+    awaitedPlayers: Math.max(0, 2 - cardsTaken),
     sellsAgainAtMs: NOW_MS,
     ...over,
   };

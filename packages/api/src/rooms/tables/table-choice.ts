@@ -53,7 +53,7 @@ export function nextBestTable(tables: readonly Table[]): Table | null {
 /** The table whose game begins first, as far as that can be known. Null if no table sells. */
 export function soonestTable(tables: readonly Table[]): Table | null {
   const selling = tables.filter(({ selectingEndsAtMs }) => selectingEndsAtMs !== null);
-  const beginning = selling.filter(({ canStart, freeCards }) => canStart && freeCards > 0);
+  const beginning = selling.filter(({ awaitedPlayers, freeCards }) => awaitedPlayers === 0 && freeCards > 0);
   return mostOf(beginning.length > 0 ? beginning : selling, ({ selectingEndsAtMs }) => -(selectingEndsAtMs ?? 0));
 }
 

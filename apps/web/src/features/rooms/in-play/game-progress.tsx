@@ -1,4 +1,4 @@
-import { NUMBER_COUNT, nearnessOf, type RoundView, waysNow } from '@cartela/game-core';
+import { awaitedPlayers, NUMBER_COUNT, nearnessOf, type RoundView, waysNow } from '@cartela/game-core';
 import { prizeOf } from '../../../lib/prize.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -20,7 +20,10 @@ export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
   const t = useText();
   const timeLeft = useTimeLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
   if (round?.roundId !== game.roundId) return null;
-  if (round.phase === 'selecting') return t('statusIn', { left: timeLeft });
+  if (round.phase === 'selecting') {
+    const awaited = awaitedPlayers(round);
+    return awaited > 0 ? t('needsPlayers', { count: awaited }) : t('statusIn', { left: timeLeft });
+  }
   if (round.phase === 'cancelled') return t('refunded');
   if (round.phase === 'settled') {
     const prizeSantim = prizeOf(round.winners, game.cards);

@@ -20,7 +20,7 @@ export function orderRooms(order: RoomOrder): void {
 
 interface Startable {
   readonly phase: RoomSummary['phase'];
-  readonly soonest: Pick<NonNullable<RoomSummary['soonest']>, 'canStart' | 'selectingEndsAtMs'> | null;
+  readonly soonest: Pick<NonNullable<RoomSummary['soonest']>, 'awaitedPlayers' | 'selectingEndsAtMs'> | null;
 }
 
 /**
@@ -33,8 +33,8 @@ export function inOrder<Room extends Startable>(rooms: readonly Room[], order: R
 }
 
 function rankOf({ soonest, phase }: Startable): number {
-  if (soonest) return soonest.canStart ? 0 : 1;
+  if (soonest) return soonest.awaitedPlayers === 0 ? 0 : 1;
   return phase === 'closed' ? 3 : 2;
 }
 
-const startOf = ({ soonest }: Startable) => (soonest?.canStart ? (soonest.selectingEndsAtMs ?? 0) : 0);
+const startOf = ({ soonest }: Startable) => (soonest?.awaitedPlayers === 0 ? (soonest.selectingEndsAtMs ?? 0) : 0);

@@ -10,7 +10,7 @@ import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { nameIn } from '../room-names.ts';
 import type { RoomSummary } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
-import { isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
+import { isOn, isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
 
 const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).PlayedFor, gameEndTexts);
 
@@ -84,9 +84,9 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   const t = useText();
   const { soonest, tables, players } = room;
   const jackpot = room.jackpot ?? room.endingJackpot;
-  const isOn = startOf(room) === null && room.phase === 'active';
+  const isPlaying = isOn(room);
   // What a game that is on has sold says nothing of the next one.
-  const sold = isOver(room) || isOn ? null : (soonest?.cardsTaken ?? room.cardsTaken);
+  const sold = isOver(room) || isPlaying ? null : (soonest?.cardsTaken ?? room.cardsTaken);
   const figures = [
     ...(sold === null ? [] : [t('soldOf', { count: sold, total: CARD_COUNT })]),
     t('playersCount', { count: isOver(room) ? 0 : players }),
@@ -98,7 +98,11 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
     <>
       <div className="col-start-2 flex flex-wrap items-center gap-x-1.5 py-1 text-xs leading-tight sm:gap-x-3 sm:text-base">
         <strong className="order-1 max-sm:text-[0.6875rem]">{t('roomStarting')}</strong>{' '}
-        <RoomRing room={room} offsetMs={offsetMs} />
+        {soonest && startOf(room) === null ? (
+          <span className="order-2 block first-letter:uppercase">{statusMeaning(room, t)}</span>
+        ) : (
+          <RoomRing room={room} offsetMs={offsetMs} />
+        )}
       </div>
       <div className="relative col-span-full row-start-2 -mx-2.5 bg-sunken px-2.5 py-1 text-xs leading-tight sm:-mx-4 sm:px-4 sm:text-sm">
         {sold !== null && sold > 0 && (
@@ -111,14 +115,14 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
         <div className="relative flex flex-wrap items-center gap-x-3">
           {jackpot && (
             <div className="basis-full">
-              <GameJackpot jackpot={jackpot} called="list" isNext={isOn} />
+              <GameJackpot jackpot={jackpot} called="list" isNext={isPlaying} />
             </div>
           )}
           {room.parts && <PlayedFor parts={room.parts} />}
           <span className="min-w-0">
-            {isPlayed && <b className="text-link">✓ {t(isOn ? 'yourGameIsOn' : 'youArePlaying')} · </b>}
+            {isPlayed && <b className="text-link">✓ {t(isPlaying ? 'yourGameIsOn' : 'youArePlaying')} · </b>}
             {friends > 0 && <b className="text-link">{t('friendsHere', { count: friends })} · </b>}
-            {startOf(room) === null && `${statusMeaning(room, t)} · `}
+            {!soonest && `${statusMeaning(room, t)} · `}
             {figures.join(' · ')}
             {/* A phone says it before one buys: here it would take a line of its own. */}
             {soonest?.comesBack && <span className="max-sm:hidden"> · {comesBackText(soonest.comesBack, t)}</span>}
@@ -144,7 +148,7 @@ function PossibleWin({ room }: { room: RoomSummary }) {
         </span>
         <Money
           santim={nowSantim || room.fullPrizeSantim}
-          className={`sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-[22rem]:text-base' : 'font-bold text-base'}`}
+          className={`sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-sm:tracking-tighter max-[22rem]:text-base' : 'font-bold text-base'}`}
         />
       </p>
       {/* On a phone, the column has its name. */}

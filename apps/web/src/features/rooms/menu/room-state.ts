@@ -11,8 +11,12 @@ export function isOver({ soonest, phase }: RoomSummary): boolean {
   return soonest === null && (phase === 'settled' || phase === 'cancelled');
 }
 
+/** Whether a game is on, and the room sells no cards of another one. */
+export const isOn = ({ soonest, phase }: RoomSummary): boolean => soonest === null && phase === 'active';
+
 /** When the room's next game begins, by the server's clock. Null if that is not known. */
-export const startOf = ({ soonest }: RoomSummary): number | null => soonest?.selectingEndsAtMs ?? null;
+export const startOf = ({ soonest }: RoomSummary): number | null =>
+  soonest && !soonest.awaitedPlayers ? soonest.selectingEndsAtMs : null;
 
 /** What the table where the next game begins pays now, or the game that is on. */
 export function prizeNow(room: RoomSummary): number {
@@ -20,7 +24,8 @@ export function prizeNow(room: RoomSummary): number {
 }
 
 /** What goes on in a room of which it is not known when its next game begins. */
-export function statusMeaning({ phase, calledCount, opensAtMs }: RoomSummary, t: Translate): string {
+export function statusMeaning({ soonest, phase, calledCount, opensAtMs }: RoomSummary, t: Translate): string {
+  if (soonest?.awaitedPlayers) return t('needsPlayers', { count: soonest.awaitedPlayers });
   if (phase === 'active') return t('statusGameOn', { called: calledCount, total: NUMBER_COUNT });
   if (opensAtMs !== null) return t('statusOpensAt', { time: formatTime(opensAtMs) });
   return t(phase === 'closed' ? 'statusClosed' : 'statusSoon');

@@ -30,7 +30,8 @@ function NextRoom({ tableId }: { tableId: string }) {
     const { soonest } = room;
     // A game of one's own stands at the top of the screen.
     if (held.some((game) => readTableId(game.roomId).roomId === room.roomId)) return [];
-    if (room.roomId === roomId || !soonest?.canStart || soonest.selectingEndsAtMs === null) return [];
+    if (room.plan || room.roomId === roomId || soonest?.awaitedPlayers !== 0 || soonest.selectingEndsAtMs === null)
+      return [];
     return [{ roomId: room.roomId, stakeSantim: room.stakeSantim, startsAtMs: soonest.selectingEndsAtMs }];
   });
   const [first] = starting.sort((a, b) => a.startsAtMs - b.startsAtMs);

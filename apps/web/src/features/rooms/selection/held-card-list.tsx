@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/game-core';
+import { awaitedPlayers, type RoundView } from '@cartela/game-core';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
@@ -63,8 +63,7 @@ type YouAreInProps = Pick<HeldCardListProps, 'round' | 'offsetMs'> & { ownCards:
 function YouAreIn({ round, offsetMs, ownCards }: YouAreInProps) {
   const t = useText();
   const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
-  const missing = round.minPlayers - round.playerCount;
-  // With too few players the game does not start then.
-  const start = missing > 0 ? t('needsPlayers', { count: missing }) : `${t('startsIn')} ${timeLeft}`;
+  const awaited = awaitedPlayers(round);
+  const start = awaited > 0 ? t('needsPlayers', { count: awaited }) : `${t('startsIn')} ${timeLeft}`;
   return `${t('youAreIn', { count: ownCards.length })} · ${start}`;
 }

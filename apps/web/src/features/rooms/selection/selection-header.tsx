@@ -1,13 +1,11 @@
-import { BASIS_POINTS, CARD_COUNT, type RoundView } from '@cartela/game-core';
+import { awaitedPlayers, BASIS_POINTS, CARD_COUNT, type RoundView } from '@cartela/game-core';
 import { Money } from '../../../components/figures/money.tsx';
 import { ShortMoney } from '../../../components/figures/short-money.tsx';
 import { Stat } from '../../../components/figures/stat.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
 import { tellHeight } from '../../../lib/screen/tell-height.ts';
-import { formatTime } from '../../../lib/text/dates.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { HOURS_FROM_MS } from '../../../lib/time-left.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { GameParts } from '../parts/game-parts.tsx';
@@ -15,6 +13,7 @@ import { useTableName } from '../table-name.ts';
 import { Countdown } from './countdown.tsx';
 
 const RoundDeductions = later(async () => (await import('./round-deductions.tsx')).RoundDeductions);
+const PlanStart = later(async () => (await import('../plans/plan-note.tsx')).PlanStart, gameEndTexts);
 const PlanNote = later(async () => (await import('../plans/plan-note.tsx')).PlanNote, gameEndTexts);
 const GameStatus = later(async () => (await import('./game-status.tsx')).GameStatus, gameEndTexts);
 
@@ -78,22 +77,26 @@ function fullPrize({ stakeSantim, houseCutBps = 0, jackpot }: RoundView): number
 
 const tellOwnHeight = (header: HTMLElement | null) => tellHeight('--told-stuck-height', header);
 
+/** When the game begins, or what it waits for. */
 function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
   const t = useText();
-  const missing = round.minPlayers - round.playerCount;
+  const awaited = awaitedPlayers(round);
   const { selectingEndsAtMs: untilMs } = round;
   const isSold = useIsPast(untilMs, offsetMs);
-  const isNear = useIsPast(untilMs - HOURS_FROM_MS, offsetMs);
-  const upNext = isSold && round.beaconNetwork !== 'none' ? 'waitingForBeacon' : 'nextGameIn';
+  if (awaited > 0)
+    return (
+      <p className="min-w-0 text-balance font-extrabold text-xl leading-tight tracking-tight first-letter:uppercase sm:text-3xl">
+        {t('needsPlayers', { count: awaited })}
+      </p>
+    );
+  const label = t(isSold && round.beaconNetwork !== 'none' ? 'waitingForBeacon' : 'nextGameIn');
+  if (round.plan) return <PlanStart round={round} offsetMs={offsetMs} label={label} />;
   return (
     <div className="min-w-0">
-      <p className="text-muted text-xs">
-        {t(upNext)} {!isNear && <Countdown untilMs={untilMs} offsetMs={offsetMs} />}
+      <p className="text-muted text-xs">{label}</p>
+      <p className="font-extrabold text-5xl leading-none tracking-tight">
+        <Countdown untilMs={untilMs} offsetMs={offsetMs} />
       </p>
-      <p className={`font-extrabold leading-none tracking-tight ${round.plan ? 'text-3xl' : 'text-5xl'}`}>
-        {isNear ? <Countdown untilMs={untilMs} offsetMs={offsetMs} /> : formatTime(untilMs)}
-      </p>
-      {missing > 0 && <p className="text-muted text-xs">{t('needsPlayers', { count: missing })}</p>}
     </div>
   );
 }

@@ -44,9 +44,10 @@ interface TableLinkProps {
 function TableLink({ table, offsetMs, isShown, isMine }: TableLinkProps) {
   const t = useText();
   const player = usePlayer();
-  const { tableId, tableNo, phase, selectingEndsAtMs, cardsTaken, calledCount } = table;
+  const { tableId, tableNo, phase, selectingEndsAtMs, awaitedPlayers, cardsTaken, calledCount } = table;
   const timeLeft = useTimeLeft(selectingEndsAtMs, offsetMs);
-  const state = phase === 'selecting' ? timeLeft : t('calledOf', { called: calledCount, total: NUMBER_COUNT });
+  const start = awaitedPlayers > 0 ? t('needsPlayers', { count: awaitedPlayers }) : timeLeft;
+  const state = phase === 'selecting' ? start : t('calledOf', { called: calledCount, total: NUMBER_COUNT });
   return (
     <Link
       to="/CartelaSelction"
