@@ -54,7 +54,7 @@ it('plans a game for tomorrow, whose cards are bought and given back, and of whi
   await client.page.setViewportSize(PHONE);
   await game.getByRole('button', { name: `Join ${NAME}, 20 ETB`, exact: true }).click();
   await client.page.waitForURL(/\/CartelaSelction/);
-  await client.page.getByText('20:00', { exact: true }).waitFor();
+  await client.page.getByText(/^(Today|Tomorrow) 20:00$/).waitFor();
   await client.page.locator('summary').filter({ hasText: 'More' }).click();
   await client.page.getByText('Cartelas can be given back until 2 minutes before.').waitFor();
   await client.page.getByRole('button', { name: 'Cartela 7, free', exact: true }).click();

@@ -49,7 +49,9 @@ function PlannedGame({ room }: { room: PlannedRoom }) {
         </p>
       </div>
       <p className="leading-tight">
-        <b>{soonest ? startText(plan.startsAtMs, Date.now()) : statusMeaning(room, t)}</b>
+        <b className="text-xl tracking-tight">
+          {soonest ? startText(plan.startsAtMs, Date.now()) : statusMeaning(room, t)}
+        </b>
         {plan.weekly && <span className="text-muted"> · {t('plannedWeekly')}</span>}
       </p>
       <div className="text-sm leading-tight">

@@ -32,6 +32,7 @@ export const amGameEnd: GameEndCatalogue = {
   jackpotMayGo: 'አሁን የያዘው ነው። ሌላ ጨዋታ አስቀድሞ ሊያሸንፈው ይችላል።',
   jackpotFeed: 'ከመደቡ {share}% ወደ እሱ ይገባል',
   plannedGames: 'የታቀዱ ጨዋታዎች',
+  tomorrow: 'ነገ',
   plannedWeekly: 'በየሳምንቱ',
   plannedAtLeast: 'ቢያንስ {amount}',
   plannedPlayers: 'ተጫዋቾቹ ከ{count} ካነሱ መደቡ ሁሉ ይመለሳል።',

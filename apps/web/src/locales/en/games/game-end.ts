@@ -30,6 +30,7 @@ export const enGameEnd = {
   jackpotMayGo: 'That is what it holds now. Another game may win it before.',
   jackpotFeed: '{share}% of the stakes go into it',
   plannedGames: 'Planned games',
+  tomorrow: 'Tomorrow',
   plannedWeekly: 'every week',
   plannedAtLeast: 'at least {amount}',
   plannedPlayers: 'With fewer than {count} players, every stake is given back.',
