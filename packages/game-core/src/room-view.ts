@@ -105,7 +105,7 @@ export function awaitedPlayers(round: Pick<RoundView, 'minPlayers' | 'playerCoun
 
 /** A jackpot as a room shows it. */
 export interface ShownJackpot extends JackpotTerms {
-  /** What it holds, with what this game adds. */
+  /** What it holds, everywhere the same figure: without what games add at their ends. */
   readonly potSantim: number;
 }
 

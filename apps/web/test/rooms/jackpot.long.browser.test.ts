@@ -40,14 +40,14 @@ it('shows a jackpot in the lobby, before one buys, on the board and in the recor
   await visitor.screenshot('jackpot-lobby');
 
   await joinRoom(visitor, 10);
-  // With what the two cards add.
-  await page.getByText('Jackpot 4,120.60 ETB within 38 balls').waitFor();
+  // The same figure as in the list: what the two cards add comes at the end.
+  await page.getByText('Jackpot 4,120 ETB within 38 balls').waitFor();
   await page.locator('summary').filter({ hasText: 'More' }).click();
-  await page.getByText('3% of the stakes go into it').waitFor();
+  await page.getByText('3% of this game’s stakes are added when it ends').waitFor();
   await visitor.screenshot('jackpot-selection');
   await page.goto('/BingoBoard?roomId=20');
   await cardOnBoard(visitor, OWN).waitFor();
-  await page.getByText('Jackpot 4,121.20 ETB within 31 balls').waitFor();
+  await page.getByText('Jackpot 4,120 ETB within 31 balls').waitFor();
   await visitor.screenshot('jackpot-board');
   await page.goto('/BingoBoard?roomId=30');
   await cardOnBoard(visitor, OWN).waitFor();

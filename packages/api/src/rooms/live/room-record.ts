@@ -2,7 +2,6 @@ import { type Db, schema } from '@cartela/db';
 import {
   ballsCalledAt,
   callTimeMs,
-  jackpotFeed,
   type NextRound,
   QUICKNET,
   type RoomView,
@@ -167,7 +166,6 @@ function isClosed(record: RoomRecord, round: Round, nowMs: number): boolean {
 
 function roundView(record: RoomRecord, round: Round, nowMs: number): RoundView {
   const { entries: sold, next, sale, order, potSantim } = record;
-  const stakes = { cardsSold: sold.length, stakeSantim: round.stakeSantim, feedBps: round.jackpot?.feedBps };
   return {
     roundId: String(round.id),
     phase: round.status,
@@ -175,7 +173,7 @@ function roundView(record: RoomRecord, round: Round, nowMs: number): RoundView {
     houseCutBps: round.houseCutBps,
     ...(round.deductions.length > 0 && { deductions: round.deductions }),
     ...(round.parts && { parts: round.parts }),
-    ...(round.jackpot && { jackpot: { ...round.jackpot, potSantim: (potSantim ?? 0) + jackpotFeed(stakes) } }),
+    ...(round.jackpot && { jackpot: { ...round.jackpot, potSantim: potSantim ?? 0 } }),
     ...(round.plan && { plan: round.plan }),
     commitment: round.commitment,
     beaconNetwork: round.beaconNetwork,

@@ -13,7 +13,8 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 import { showWin } from '../win/shown-wins.ts';
-import { winningCards, winOnBoard } from '../win/win.ts';
+import { winningCards } from '../win/win.ts';
+import { winOnBoard } from '../win/win-on-board.ts';
 import { OwnNearest } from './own-nearest.tsx';
 import { EndCard, WinnerEntry } from './winner-entry.tsx';
 

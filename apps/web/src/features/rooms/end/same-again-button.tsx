@@ -2,6 +2,7 @@ import type { RoundView } from '@cartela/game-core';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonLook } from '../../../components/buttons/button.tsx';
+import { jackpotAfter } from '../../../lib/jackpot-at-end.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
@@ -42,8 +43,9 @@ export function SameAgainButton({
   };
   const count = isOrdered ? ordered.length : cards.length;
   const stake = formatEtb(round.next.stakeSantim * count);
-  const { jackpot, phase, calledNumbers } = round;
-  const isWon = jackpot && phase === 'settled' && calledNumbers.length <= jackpot.balls;
+  const isSettled = round.phase === 'settled';
+  const jackpot = isSettled ? jackpotAfter(round) : round.jackpot;
+  const isWon = jackpot && isSettled && round.calledNumbers.length <= jackpot.balls;
   return (
     <Button look={isOrdered ? orderedLook : look} aria-pressed={isOrdered} className="px-2" busy={busy} onClick={press}>
       {isOrdered ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}

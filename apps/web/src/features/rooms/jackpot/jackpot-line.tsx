@@ -33,12 +33,12 @@ export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned 
     return <JackpotLink inList>{t('jackpotEnding', { amount, when })}</JackpotLink>;
   }
   const { potSantim, balls, feedBps } = jackpot;
+  if (potSantim === 0) return null;
   const text = balls === NUMBER_COUNT ? t('jackpotNow', { amount }) : t('jackpotWithin', { amount, balls });
   const shown = isNext ? t('jackpotNextGame', { jackpot: text }) : text;
   const link = <JackpotLink inList={called === 'list'}>{shown}</JackpotLink>;
-  const mayGo = (isPlanned || called === 0) && potSantim > 0 && t('jackpotMayGo');
+  const mayGo = (isPlanned || called === 0) && t('jackpotMayGo');
   if (called === 'list') {
-    if (potSantim === 0) return null;
     return (
       <>
         {link}

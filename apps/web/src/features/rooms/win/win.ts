@@ -45,12 +45,3 @@ export function ownFirst(winners: readonly WinningCard[], ownCards: readonly num
   const isOwn = ({ cardNo }: WinningCard) => Number(ownCards.includes(cardNo));
   return [...winningCards(winners)].sort((a, b) => isOwn(b) - isOwn(a));
 }
-
-/** A game that has just ended on the player's board. */
-export function winOnBoard(tableId: string, round: RoundView, ownCards: readonly number[]): Win {
-  const { roundId, calledNumbers, winners, stakeSantim, deductions } = round;
-  return {
-    ...{ roundId, tableId, calledNumbers, winners: ownFirst(winners, ownCards), ownCards },
-    ...{ stakeSantim, deductions, wasAway: false, jackpot: round.jackpot, partWinners: winners },
-  };
-}

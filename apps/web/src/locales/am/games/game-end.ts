@@ -30,7 +30,7 @@ export const amGameEnd: GameEndCatalogue = {
   jackpotNextGame: 'ቀጣዩ ጨዋታ፦ {jackpot}',
   jackpotThen: 'ጃክፖት አሁን {amount}',
   jackpotMayGo: 'አሁን የያዘው ነው። ሌላ ጨዋታ አስቀድሞ ሊያሸንፈው ይችላል።',
-  jackpotFeed: 'ከመደቡ {share}% ወደ እሱ ይገባል',
+  jackpotFeed: 'ጨዋታው ሲያበቃ ከመደቡ {share}% ይጨመርበታል',
   plannedGames: 'የታቀዱ ጨዋታዎች',
   tomorrow: 'ነገ',
   plannedWeekly: 'በየሳምንቱ',

@@ -28,7 +28,7 @@ export const enGameEnd = {
   jackpotNextGame: 'Next game: {jackpot}',
   jackpotThen: 'jackpot now {amount}',
   jackpotMayGo: 'That is what it holds now. Another game may win it before.',
-  jackpotFeed: '{share}% of the stakes go into it',
+  jackpotFeed: '{share}% of this game’s stakes are added when it ends',
   plannedGames: 'Planned games',
   tomorrow: 'Tomorrow',
   plannedWeekly: 'every week',
