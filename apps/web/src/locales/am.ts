@@ -243,6 +243,7 @@ export const am: Catalogue = {
   numberCalled: '{number}፣ ተጠርቷል',
   callAnnouncement: '{letter} {number}',
   needs: 'የቀረው {numbers}',
+  ways: 'ከ{count} አንዱ',
   or: 'ወይም',
   playersOneToGo: '{count, plural, one {# ተጫዋች} other {# ተጫዋቾች}} 1 ቁጥር ቀርቷቸዋል',
   bingoLacks: 'ቅርቡ ካርቴላ {number} ነው፦ {numbers} ያስፈልገዋል።',

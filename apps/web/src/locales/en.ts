@@ -246,6 +246,7 @@ export const en = {
   callAnnouncement: '{letter} {number}',
   toGo: '{count} to go',
   needs: 'needs {numbers}',
+  ways: '{count} ways',
   or: 'or',
   playersOneToGo: '{count, plural, one {# player needs} other {# players need}} one number',
   bingoLacks: 'Cartela {number} is closest: it needs {numbers}.',

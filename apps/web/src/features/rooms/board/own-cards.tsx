@@ -161,19 +161,22 @@ const CardView = memo(function CardView({ cardNo, size, toGo, needed, hasWon, ce
 });
 
 /**
- * What a card still needs. A small card has room for one number with its letter, or for a few
- * without. On a very narrow phone there is no room for the word before them.
+ * What a card still needs. Above a small one there is room for one number, and else for how many
+ * would win. On a very narrow phone there is none for the word before it.
  */
 function CallsToGo({ toGo, numbers, isSmall }: Nearness & { isSmall: boolean }) {
   const t = useText();
   if (toGo === 0)
     return <span className="truncate rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
   if (toGo > 1) return <span className="text-muted">{t('toGo', { count: toGo })}</span>;
-  const numbersText = isSmall && numbers.length > 1 ? numbers.join(' · ') : asCalled({ toGo, numbers }, t);
+  const isCounted = isSmall && numbers.length > 1;
+  const numbersText = isCounted ? t('ways', { count: numbers.length }) : asCalled({ toGo, numbers }, t);
   return (
     <span className="truncate large-text:whitespace-normal rounded-md bg-gold-soft px-0.5 font-bold tracking-tighter md:px-1 md:tracking-normal">
-      <span className={isSmall ? 'max-[22rem]:hidden' : ''}>{t('needs', { numbers: numbersText })}</span>
-      {isSmall && <span className="hidden max-[22rem]:inline">{numbersText}</span>}
+      {!isCounted && (
+        <span className={isSmall ? 'max-[22rem]:hidden' : ''}>{t('needs', { numbers: numbersText })}</span>
+      )}
+      {isSmall && <span className={isCounted ? '' : 'hidden max-[22rem]:inline'}>{numbersText}</span>}
     </span>
   );
 }
