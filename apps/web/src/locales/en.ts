@@ -209,7 +209,7 @@ export const en = {
   noneFree: 'None of these cartelas is free now.',
   soldOut: 'All cartelas are sold. Once the game starts, you can order for the next.',
   autoJoin: 'Play the next games automatically',
-  autoJoinShort: 'Next games',
+  autoJoinShort: 'Join next games',
   autoProgress: '{joined} of {games} games, {staked} staked. Lost {lost} of {limit}.',
   autoStopped: 'No more games are joined. Your cartelas stay in the game.',
   autoAllJoined: 'No more games are joined: yours are played.',

@@ -35,7 +35,7 @@ it('joins as many games as the player asks for, within their limit, and stops by
   const { page } = almaz;
   await logInAs(almaz, player);
   await openSelection(almaz, ROOM);
-  const open = page.getByRole('switch', { name: 'Next games', exact: true, checked: false });
+  const open = page.getByRole('switch', { name: 'Join next games', exact: true, checked: false });
   const dialog = page.getByRole('dialog', { name: 'Play the next games automatically' });
   const running = page.getByRole('region', { name: 'Play the next games automatically' });
   const held = page.getByRole('region', { name: 'Your cartelas', exact: true });
@@ -84,8 +84,8 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await held.waitFor();
   // No other tap stops it.
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
-  expect(await running.textContent()).toMatch(/^Next games1 of 3 games, 10 ETB staked\. Lost 0 ETB of 30 ETB\.$/);
-  await running.getByRole('switch', { name: 'Next games', checked: true }).click();
+  expect(await running.textContent()).toMatch(/^Join next games1 of 3 games, 10 ETB staked\. Lost 0 ETB of 30 ETB\.$/);
+  await running.getByRole('switch', { name: 'Join next games', checked: true }).click();
   // The board is awaited at once: the game may already be running, and is soon over.
   await Promise.all([
     page.waitForURL(/\/BingoBoard/),
