@@ -119,3 +119,45 @@ it('lists what came from coins between the payments, and only among all of them'
   await app.user.click(screen.getByRole('button', { name: 'Money in' }));
   await vi.waitFor(() => expect(screen.queryByText('Coins to ETB')).toBeNull(), PATIENCE);
 });
+
+it.each([
+  ['has just been announced', { transactionNumber: null }, 0, false],
+  ['was announced half an hour ago', { transactionNumber: null }, 31 * MINUTE_MS, true],
+  ['was said to be paid', {}, 0, true],
+] as const)(
+  'offers to ask about a deposit only once its money may be missed: one that %s',
+  async (_what, of, agoMs, offers) => {
+    const payment = { ...deposit, ...of, replaced: [], timestampMs: Date.now() - agoMs };
+    await using _app = await openApp('/transhistory', {
+      as: 'player',
+      answers: {
+        payments: { ...ENOUGH, methods: () => noAccounts },
+        wallet: { transactions: () => ({ payments: [payment], total: 1 }) },
+      },
+    });
+    await screen.findByText('telebirr');
+    expect(screen.queryAllByRole('button', { name: 'My money has not arrived' })).toHaveLength(offers ? 1 : 0);
+  },
+);
+
+it('says of an announced deposit how much to send, then where to, then that it was paid, with one button to press', async () => {
+  const accounts = [{ method: 'telebirr' as const, accountName: 'Cartela', accountNumber: '0911000000' }];
+  const announced = { ...deposit, transactionNumber: null, replaced: [] };
+  await using app = await openApp('/transhistory', {
+    as: 'player',
+    answers: {
+      payments: { ...ENOUGH, methods: () => ({ ...noAccounts, accounts }) },
+      wallet: { transactions: () => ({ payments: [announced], total: 1 }) },
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Now send the money' }));
+  await dialog.findByText('0911000000');
+  const [sum, account, paid, ...others] = dialog.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(sum?.textContent).toBe('Amount50 ETB');
+  expect(account?.textContent).toBe('telebirr · Cartela0911000000Copy');
+  within(paid ?? document.body).getByRole('heading', { name: 'I have paid: paste the confirmation' });
+  const buttons = dialog.getAllByRole('button').filter(({ className }) => className.includes('bg-brand'));
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Send the message']);
+});

@@ -41,9 +41,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
 
   // After a deposit request
   depositNextTitle: 'አሁን ገንዘቡን ይላኩ',
-  stepSend: '{amount} በ{method} ወደዚህ ይላኩ፦',
-  stepMessage: 'የሚደርስዎትን የማረጋገጫ መልእክት ይቅዱ',
-  stepPaste: 'ክፍያዎን እንድናገኝ እዚህ ይለጥፉት',
   depositOf: 'የ{amount} ገቢ',
   depositWaits: 'በ{method} የሚገባው {amount} የማረጋገጫ መልእክቱን ይጠብቃል።',
   paste: 'ይለጥፉ',

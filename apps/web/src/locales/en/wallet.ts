@@ -41,9 +41,6 @@ export const enWallet = {
 
   // After a deposit request
   depositNextTitle: 'Now send the money',
-  stepSend: 'Send {amount} by {method} to',
-  stepMessage: 'Copy the confirmation message that you get',
-  stepPaste: 'Paste it here, so that we find your payment',
   depositOf: 'Deposit of {amount}',
   depositWaits: 'Your deposit of {amount} by {method} waits for its confirmation message.',
   paste: 'Paste',

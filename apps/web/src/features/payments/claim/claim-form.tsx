@@ -61,7 +61,7 @@ export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
         label={t('claimLabel')}
         hint={claim.unanswered ? t('unansweredClaim') : t('claimHint')}
         error={wrong.has('message') ? t('claimEmpty') : undefined}
-        rows={request ? 3 : 6}
+        rows={request ? 2 : 6}
         required
         spellCheck={false}
         autoCapitalize="none"
@@ -81,7 +81,12 @@ export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <PasteButton onPaste={paste} />
-        <Button type="submit" hidden={hasButton} busy={claim.busy} className="min-h-13 flex-1 text-lg">
+        <Button
+          type="submit"
+          hidden={hasButton}
+          busy={claim.busy}
+          className={`min-h-13 flex-1 text-lg ${request ? 'max-sm:basis-full' : ''}`}
+        >
           {action}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
+import { Money } from '../../../components/figures/money.tsx';
 import { CloseBar } from '../../../components/layout/bar.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
@@ -9,11 +10,10 @@ import { ClaimResult } from '../claim/claim-result.tsx';
 import type { ClaimAnswer } from '../claim/use-claim.ts';
 import type { PaymentRequest } from '../payment.ts';
 import { AccountLine } from '../payment-accounts.tsx';
-import { Step } from './step.tsx';
 
 /**
- * What the player has to do after announcing a deposit: send the money, and paste the message about
- * it.
+ * What the player does after announcing a deposit, in that order: send this amount to this account,
+ * and paste the message about it.
  */
 export function DepositDialog({ request, onClose }: { request: PaymentRequest; onClose: () => void }) {
   const t = useText();
@@ -38,16 +38,18 @@ export function DepositDialog({ request, onClose }: { request: PaymentRequest; o
       onClose={onClose}
     >
       <p className="-mt-3 text-pretty text-muted">{t('depositRequested')}</p>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Step number={1} title={t('stepSend', { amount, method: t(request.method) })}>
-          <div className="flex min-h-17 items-center rounded-xl bg-sunken px-3 py-2">
-            {methods.data && <AccountLine method={request.method} accounts={methods.data.accounts} />}
-          </div>
-        </Step>
-        <Step number={2} title={t('stepMessage')} />
-        <Step number={3} title={t('stepPaste')}>
+      <ol className="divide-y divide-line rounded-xl border-2 border-gold *:p-3">
+        <li>
+          <p className="text-muted text-sm leading-tight">{t('amount')}</p>
+          <Money santim={request.amountSantim} className="font-extrabold text-2xl leading-tight" />
+        </li>
+        <li className="flex min-h-17 items-center">
+          {methods.data && <AccountLine method={request.method} accounts={methods.data.accounts} />}
+        </li>
+        <li className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h3 className="text-balance font-bold leading-snug">{t('pasteConfirmation')}</h3>
           <ClaimForm request={request} onClaimed={setAnswer} />
-        </Step>
+        </li>
       </ol>
     </TitledDialog>
   );
