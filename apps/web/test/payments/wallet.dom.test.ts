@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { MINUTE_MS } from '@cartela/api/kernel/day';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { screen, within } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
