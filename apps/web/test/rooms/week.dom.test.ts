@@ -30,7 +30,9 @@ it('shows who leads, the own place far below, and what the next one takes', asyn
   screen.getByText('Prizes in coins, from place 1 on: 1,500 · 700');
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['1. Se***', '2. Hidden player']);
-  screen.getByText('A game with at least 5 players brings 1 point, or 3 if your first cartela wins.');
+  screen.getByText(
+    /^The list ranks players .* with at least 5 players brings 1 point, or 3 if your first cartela wins\.$/,
+  );
   screen.getByText('How points are counted');
 });
 
@@ -51,10 +53,15 @@ it('leads to past weeks, which have their prizes', async () => {
   expect(screen.queryByRole('link', { name: 'Week before' })).toBeNull();
 });
 
-it('says to whom has no points what brings one, and what the first place earns', async () => {
-  await using _app = await open(() => ({ ...WEEK, listed: [], mine: null }));
-  await screen.findByText('You have no points this week.');
-  screen.getByText('First place earns 1,500 coins.');
+it.each([
+  ['You have no points this week.', WEEK.listed, WEEK.prizes],
+  ['Nobody has points yet: who plays now leads the list.', [], WEEK.prizes],
+  ['Nobody has points yet: who plays now leads the list.', [], []],
+] as const)('leads to a game whom has no points: %s', async (said, listed, prizes) => {
+  await using _app = await open(() => ({ ...WEEK, listed: [...listed], prizes: [...prizes], mine: null }));
+  await screen.findByText(said);
+  expect(screen.queryAllByText('First place earns 1,500 coins.')).toHaveLength(prizes.length > 0 ? 1 : 0);
+  expect(screen.queryByText('Nobody has points this week.')).toBeNull();
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/Mainmenu');
 });

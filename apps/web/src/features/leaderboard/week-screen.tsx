@@ -54,7 +54,8 @@ function WeekList({ list }: { list: Week }) {
         }
       >
         {state === 'over' && <p className="px-4 pt-3 text-pretty">{t('weekOver')}</p>}
-        <WeekTable list={list} />
+        {list.listed.length > 0 && <WeekTable list={list} />}
+        {list.listed.length === 0 && state !== 'running' && <p className="px-4 py-3">{t('weekNobody')}</p>}
         <OtherWeeks list={list} />
       </Panel>
       <ShownAs shownAs={list.listedAs} />
@@ -62,9 +63,10 @@ function WeekList({ list }: { list: Week }) {
   );
 }
 
-function OwnPlace({ list: { mine, state, prizes } }: { list: Week }) {
+function OwnPlace({ list }: { list: Week }) {
   const t = useText();
-  if (!mine) return state === 'running' ? <FirstPoint prizes={prizes} /> : <p>{t('weekNoPlace')}</p>;
+  const { mine, state } = list;
+  if (!mine) return state === 'running' ? <FirstPoint list={list} /> : <p>{t('weekNoPlace')}</p>;
   const { place, points, coins, next } = mine;
   return (
     <p className="card border-2 border-gold px-4 py-3 text-pretty">
@@ -74,8 +76,8 @@ function OwnPlace({ list: { mine, state, prizes } }: { list: Week }) {
   );
 }
 
-/** To whom has no points: if there is something to win, what it is, and the way there. */
-function FirstPoint({ prizes }: { prizes: Week['prizes'] }) {
+/** To whom has no points: the way to some, and what the first place earns. */
+function FirstPoint({ list: { listed, prizes } }: { list: Week }) {
   const t = useText();
   const [first] = prizes;
   return (
@@ -83,14 +85,12 @@ function FirstPoint({ prizes }: { prizes: Week['prizes'] }) {
       className={`card flex flex-wrap items-center justify-between gap-3 px-4 py-3 ${first === undefined ? '' : 'border-2 border-gold'}`}
     >
       <div>
-        <p className="font-bold">{t('weekNoPlace')}</p>
+        <p className="font-bold">{t(listed.length > 0 ? 'weekNoPlace' : 'weekNobodyYet')}</p>
         {first !== undefined && <p>{t('weekFirstPrize', { coins: first.toLocaleString('en') })}</p>}
       </div>
-      {first !== undefined && (
-        <Link to="/Mainmenu" className={buttonClass('gold')}>
-          {t('play')}
-        </Link>
-      )}
+      <Link to="/Mainmenu" className={buttonClass('gold')}>
+        {t('play')}
+      </Link>
     </section>
   );
 }

@@ -10,7 +10,6 @@ export function WeekTable({ list: { listed, prizes } }: { list: Week }) {
     <DataTable
       caption={t('weekTitle')}
       rows={rows}
-      empty={t('weekNobody')}
       rowKey={({ at }) => at}
       columns={[
         {

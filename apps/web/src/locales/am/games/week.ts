@@ -6,7 +6,7 @@ export const amWeek: WeekCatalogue = {
   weekList: 'የሳምንቱ ውጤት',
   weekTitle: 'የሳምንቱ ዝርዝር',
   weekPointsOf:
-    'ቢያንስ {players} ተጫዋቾች ያሉበት ጨዋታ {played, plural, one {# ውጤት} other {# ውጤት}} ያስገኛል፤ የመጀመሪያ ካርቴላዎ ካሸነፈ {won}።',
+    'ዝርዝሩ ተጫዋቾችን በሳምንቱ ጨዋታዎች ውጤት በደረጃ ያስቀምጣል፦ ቢያንስ {players} ተጫዋቾች ያሉበት ጨዋታ {played, plural, one {# ውጤት} other {# ውጤት}} ያስገኛል፤ የመጀመሪያ ካርቴላዎ ካሸነፈ {won}።',
   weekRules: 'የውጤት አቆጣጠር',
   weekRule:
     'ተጨማሪ ካርቴላዎች ተጨማሪ ውጤት አያስገኙም። ከሰኞ እስከ እሑድ ካሉት ጨዋታዎች ምርጥ {games} ይቆጠራሉ። በአንድ ብራውዘር የገቡ አካውንቶች በጋራ ጨዋታ ውጤት አያገኙም። ጨዋታዎች በሰዓት አንድ ጊዜ ይቆጠራሉ።',
@@ -15,6 +15,7 @@ export const amWeek: WeekCatalogue = {
   weekOver: 'ይህ ሳምንት አልቋል። ደረጃዎቹ በአንድ ሰዓት ገደማ ውስጥ ይጸድቃሉ።',
   weekFailed: 'የሳምንቱን ዝርዝር ማምጣት አልተቻለም።',
   weekNobody: 'በዚህ ሳምንት ውጤት ያለው የለም።',
+  weekNobodyYet: 'ገና ውጤት ያለው የለም፦ አሁን የሚጫወት ዝርዝሩን ይመራል።',
   weekNoPlace: 'በዚህ ሳምንት ውጤት የለዎትም።',
   weekFirstPrize: 'አንደኛ የሚወጣው {coins} ነጥብ ይሸለማል።',
   weekOwnPlace: 'ደረጃዎ {place} ነው፤ {points, plural, one {# ውጤት} other {# ውጤት}} አለዎት።',

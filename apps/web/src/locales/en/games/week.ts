@@ -4,7 +4,7 @@ export const enWeek = {
   weekList: 'Week’s points',
   weekTitle: 'The week’s list',
   weekPointsOf:
-    'A game with at least {players} players brings {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins.',
+    'The list ranks players by the points of their games in a week: one with at least {players} players brings {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins.',
   weekRules: 'How points are counted',
   weekRule:
     'Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that have signed in with the same browser get no points in a game together. Games are counted once an hour.',
@@ -14,6 +14,7 @@ export const enWeek = {
   weekOver: 'This week is over. Its places are final in about an hour.',
   weekFailed: 'The week’s list could not be loaded.',
   weekNobody: 'Nobody has points this week.',
+  weekNobodyYet: 'Nobody has points yet: who plays now leads the list.',
   weekNoPlace: 'You have no points this week.',
   weekFirstPrize: 'First place earns {coins} coins.',
   weekOwnPlace: 'You have place {place}, with {points, plural, one {# point} other {# points}}.',
