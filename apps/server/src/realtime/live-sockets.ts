@@ -1,7 +1,8 @@
-import type { Duplex } from 'node:stream';
 import { type Application, createQuota, onceAMinute, type Quota, type QuotaLimits } from '@cartela/api';
-import { SOCKETS_PER_USER_MAX, SUBSCRIPTIONS_PER_SOCKET_USUAL, UNSENT_BYTES_MAX } from '@cartela/api/kernel/limits';
+import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
 import { type OpenSessions, watchSessions } from './open-sessions.ts';
+import { watchSlowClients } from './slow-clients.ts';
+import { createUserSockets, type UserSockets } from './user-sockets.ts';
 
 const SETTINGS = { perAddress: 'SOCKETS_PER_ADDRESS_MAX', total: 'SOCKETS_MAX' } as const;
 
@@ -39,57 +40,3 @@ export function watchSockets(app: Application, limits: QuotaLimits): LiveSockets
     },
   };
 }
-
-const LOOK_EVERY_MS = 500;
-
-/**
- * Ends connections whose client does not read what it is sent. A close would wait behind all that
- * is unsent, so they are cut off. This watches the network connections, whatever the protocol.
- */
-function watchSlowClients() {
-  const connections = new Set<Duplex>();
-  const timer = setInterval(() => {
-    for (const connection of connections) {
-      if (connection.writableLength > UNSENT_BYTES_MAX) connection.destroy();
-    }
-  }, LOOK_EVERY_MS);
-  function forget(this: Duplex): void {
-    connections.delete(this);
-  }
-  return {
-    add(connection: Duplex): void {
-      connections.add(connection);
-      connection.on('close', forget);
-    },
-    stop: () => clearInterval(timer),
-  };
-}
-
-/**
- * The open sockets of each user, of both protocols. One too many closes the user's oldest. For
- * example, a phone that lost its connection comes back while its old socket still counts as open.
- */
-function createUserSockets() {
-  const closers = new Map<string, Set<() => void>>();
-  return {
-    /** Counts a socket until the returned function is called. `close` closes it. */
-    enter(userId: string, close: () => void): () => void {
-      const open = closers.get(userId) ?? new Set();
-      closers.set(userId, open.add(close));
-      const leave = () => {
-        open.delete(close);
-        if (open.size === 0 && closers.get(userId) === open) closers.delete(userId);
-      };
-      if (open.size > SOCKETS_PER_USER_MAX) {
-        const [oldest] = open;
-        if (oldest) {
-          open.delete(oldest);
-          oldest();
-        }
-      }
-      return leave;
-    },
-  };
-}
-
-type UserSockets = ReturnType<typeof createUserSockets>;
