@@ -33,7 +33,7 @@ export function AutoJoinSwitch({ roomId, round, ownCards }: AutoJoinSwitchProps)
       <Switch
         isOn={false}
         onToggle={() => setOpen(true)}
-        className="min-h-11 gap-2 rounded-xl px-1 text-left text-sm leading-tight max-sm:w-min max-sm:text-xs"
+        className="min-h-11 gap-2 rounded-xl px-1 text-left text-sm leading-tight max-sm:w-min max-sm:gap-1 max-sm:px-0 max-sm:text-xs"
       >
         {t('autoJoinShort')}
       </Switch>
