@@ -96,8 +96,8 @@ export function missingPlayers({ minPlayers, playerCount }: Pick<RoundView, 'min
 
 /**
  * How many players a round waits for that sells cards. Until they have come, one countdown follows
- * another and no game starts at its end, so no screen shows the time that is left. A planned game
- * has its time, whoever has come.
+ * another and no game starts at its end, so the time that is left is only that to the earliest
+ * start. A planned game has its time, whoever has come.
  */
 export function awaitedPlayers(round: Pick<RoundView, 'minPlayers' | 'playerCount' | 'plan'>): number {
   return round.plan ? 0 : missingPlayers(round);

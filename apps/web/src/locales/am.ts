@@ -178,6 +178,7 @@ export const am: Catalogue = {
   totalStake: '{stake} ተመድቧል',
   youAreIn: 'ገብተዋል · {count} ካርቴላ',
   startsIn: 'ለመጀመር',
+  earliestIn: 'ቢፈጥን ለመጀመር',
   confirming: 'በማረጋገጥ ላይ…',
   quickPick: 'በፍጥነት ይምረጡ',
   quickPickCount: 'በፍጥነት ይምረጡ፦ {count} ካርቴላ',

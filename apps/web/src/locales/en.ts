@@ -194,6 +194,7 @@ export const en = {
   totalStake: '{stake} staked',
   youAreIn: 'You’re in · {count, plural, one {# cartela} other {# cartelas}}',
   startsIn: 'starts in',
+  earliestIn: 'Earliest start in',
   confirming: 'Confirming…',
   quickPick: 'Quick pick',
   quickPickCount: 'Quick pick: {count, plural, one {# cartela} other {# cartelas}}',

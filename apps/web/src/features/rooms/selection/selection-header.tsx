@@ -85,9 +85,14 @@ function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: numb
   const isSold = useIsPast(untilMs, offsetMs);
   if (awaited > 0)
     return (
-      <p className="min-w-0 text-balance font-extrabold text-xl leading-tight tracking-tight first-letter:uppercase sm:text-3xl">
-        {t('needsPlayers', { count: awaited })}
-      </p>
+      <div className="min-w-0">
+        <p className="text-balance font-extrabold text-xl leading-tight tracking-tight first-letter:uppercase sm:text-3xl">
+          {t('needsPlayers', { count: awaited })}
+        </p>
+        <p className="text-muted text-xs">
+          {t('earliestIn')} <Countdown untilMs={untilMs} offsetMs={offsetMs} />
+        </p>
+      </div>
     );
   const label = t(isSold && round.beaconNetwork !== 'none' ? 'waitingForBeacon' : 'nextGameIn');
   if (round.plan) return <PlanStart round={round} offsetMs={offsetMs} label={label} />;
