@@ -109,10 +109,10 @@ it('the PIN is asked for in a new browser and before a withdrawal, and a session
   await desktop.page.waitForURL(/\/mainmenu/i);
   await desktop.page.goto('/inbox');
   await desktop.page
-    .getByText(/^Your account was opened in a new browser: Chrome on Linux\./)
+    .getByText(/Your account was opened in a new browser: Chrome on Linux\./)
     .first()
     .waitFor();
-  await desktop.page.getByText(/^A withdrawal of 100 ETB to your phone number was requested\./).waitFor();
+  await desktop.page.getByText(/A withdrawal of 100 ETB to your phone number was requested\./).waitFor();
   await look(desktop, 'pin-told');
   await desktop.page.goto('/settings');
   const devices = desktop.page.getByRole('region', { name: 'Your devices' });

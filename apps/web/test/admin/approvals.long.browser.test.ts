@@ -132,7 +132,8 @@ it('asks how a deleted player is paid out when the pay-out is rejected', async (
   await page.getByText('500 ETB wait as a new withdrawal').waitFor();
   const again = page.getByRole('article').filter({ hasText: name });
   await again.getByText('CBE Birr', { exact: true }).waitFor();
-  await again.getByText('Deleted', { exact: true }).waitFor();
+  // In the list and in the details.
+  await expect.poll(() => again.getByText('Deleted', { exact: true }).count()).toBe(2);
   await visitor.screenshot('paid-out-again');
   expectNoProblems(visitor);
 });
