@@ -32,9 +32,10 @@ export async function fillInSignUp(
   { username, phoneNumber }: Credentials,
   leadsTo = /\/mainmenu/i,
 ): Promise<void> {
+  // First what only this screen has: the login, which may lead here, has the same two fields.
+  await page.getByRole('checkbox', { name: 'I am 18 or older, and I accept the terms', exact: true }).check();
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Phone number', { exact: true }).fill(phoneNumber);
-  await page.getByRole('checkbox', { name: 'I am 18 or older, and I accept the terms', exact: true }).check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByText('User registered successfully', { exact: true }).waitFor();
   await page.waitForURL(leadsTo);
