@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
+import { REFERENCE_LENGTH } from '../providers/reference.ts';
 
 const limit = z.number().int().min(0).max(AMOUNT_MAX_SANTIM);
 
@@ -51,4 +52,4 @@ export const payoutChoice = z.object({
 });
 
 /** By its reference: a payment has another payout each time that it is sent again. */
-export const payoutOutcomeInput = z.object({ reference: z.string(), wasSent: z.boolean() });
+export const payoutOutcomeInput = z.object({ reference: z.string().max(REFERENCE_LENGTH), wasSent: z.boolean() });

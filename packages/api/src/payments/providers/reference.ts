@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Characters of a reference, of 32: 120 bits. */
-const REFERENCE_LENGTH = 24;
+export const REFERENCE_LENGTH = 24;
 
 /** By which a provider knows an order. Letters and figures only: telebirr drops all others. */
 export function newReference(): string {
