@@ -32,7 +32,6 @@ it('leads an administrator to the login whose file is refused, as their calls wo
   expect(document.querySelectorAll('[data-toast]')).toHaveLength(1);
 });
 
-// Last, for a page that has stopped stays so until it is loaded again.
 it('stops the page of a player whose own data is refused, because another account is signed in', async () => {
   file = () => new Response('{"account":[]}');
   await using app = await openApp('/mydata', { as: 'player' });

@@ -92,6 +92,7 @@ function storeAccount({ userId, username, phoneNumber, telegramId }: Account): v
  */
 export function endSession(): void {
   forget();
+  wasOther = false;
   ending = null;
   changes.notify();
 }
