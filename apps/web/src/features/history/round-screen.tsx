@@ -1,9 +1,8 @@
-import { isPatternId, isRoundId, jackpotWonBy, patternCells } from '@cartela/game-core';
+import { isPatternId, isRoundId, jackpotWonBy } from '@cartela/game-core';
 import { BackButton } from '../../components/buttons/back-button.tsx';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Deducted } from '../../components/figures/deducted.tsx';
 import { Money } from '../../components/figures/money.tsx';
-import { BingoCard } from '../../components/game/bingo-card.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Moment } from '../../components/lists/moment.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
@@ -18,6 +17,7 @@ import { useText } from '../../lib/text/i18n.ts';
 import { CalledNumbers } from '../fair/called-numbers.tsx';
 import { FairRecord } from '../fair/fair-record.tsx';
 import { RoundFigures } from '../fair/round-figures.tsx';
+import { EndCard } from '../rooms/end/winner-entry.tsx';
 import type { GameRecord, RoundRecord } from './history.ts';
 import { OutcomeLabel, RESULT_SIGNS } from './outcome-label.tsx';
 
@@ -74,26 +74,19 @@ function OwnRoundCards({ record }: { record: RoundRecord }) {
   const t = useText();
   const own = record.entries.filter((entry) => entry.mine);
   if (own.length === 0) return null;
-  const calls = new Set(record.calledNumbers);
   return (
     <section aria-label={t('yourCards')} className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-3">
       {own.map(({ cardNo }) => (
-        <OwnCard key={cardNo} cardNo={cardNo} calls={calls} record={record} />
+        <OwnCard key={cardNo} cardNo={cardNo} record={record} />
       ))}
     </section>
   );
 }
 
-interface OwnCardProps {
-  cardNo: number;
-  calls: ReadonlySet<number>;
-  record: RoundRecord;
-}
-
-function OwnCard({ cardNo, calls, record }: OwnCardProps) {
+function OwnCard({ cardNo, record }: { cardNo: number; record: RoundRecord }) {
   const t = useText();
   const wins = record.winners.filter((winner) => winner.cardNo === cardNo);
-  const wonCells = patternCells(wins.flatMap(({ patterns }) => patterns).filter(isPatternId));
+  const patterns = wins.flatMap((win) => win.patterns).filter(isPatternId);
   return (
     <article
       data-card={cardNo}
@@ -107,15 +100,7 @@ function OwnCard({ cardNo, calls, record }: OwnCardProps) {
           </span>
         )}
       </header>
-      <BingoCard
-        cardNo={cardNo}
-        size="preview"
-        cellState={(number, cell) => ({
-          called: calls.has(number),
-          marked: calls.has(number),
-          won: wonCells.has(cell),
-        })}
-      />
+      <EndCard winner={{ cardNo, patterns }} calledNumbers={record.calledNumbers} />
     </article>
   );
 }
