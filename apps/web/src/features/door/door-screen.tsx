@@ -11,9 +11,9 @@ import { LoginForm } from '../accounts/sign-in/login-form.tsx';
 import { UnlessOnBreak } from '../accounts/sign-in/unless-on-break.tsx';
 import { useLogin } from '../accounts/sign-in/use-login.ts';
 import { LastWins } from '../rooms/menu/last-wins.tsx';
-import { inOrder, type RoomSummary } from '../rooms/menu/room-order.ts';
+import { inOrder, type RoomSummary, startOf } from '../rooms/menu/room-order.ts';
 import { RoomRing } from '../rooms/menu/room-ring.tsx';
-import { isOver, prizeNow, startOf, statusMeaning } from '../rooms/menu/room-state.ts';
+import { isOver, prizeNow, statusMeaning } from '../rooms/menu/room-state.ts';
 import { nameIn } from '../rooms/room-names.ts';
 import { useRooms } from '../rooms/use-rooms.ts';
 

@@ -29,7 +29,7 @@ interface Startable {
  */
 export function inOrder<Room extends Startable>(rooms: readonly Room[], order: RoomOrder): readonly Room[] {
   if (order === 'stake') return rooms;
-  return [...rooms].sort((a, b) => rankOf(a) - rankOf(b) || startOf(a) - startOf(b));
+  return [...rooms].sort((a, b) => rankOf(a) - rankOf(b) || (startOf(a) ?? 0) - (startOf(b) ?? 0));
 }
 
 function rankOf({ soonest, phase }: Startable): number {
@@ -37,4 +37,6 @@ function rankOf({ soonest, phase }: Startable): number {
   return phase === 'closed' ? 3 : 2;
 }
 
-const startOf = ({ soonest }: Startable) => (soonest?.awaitedPlayers === 0 ? (soonest.selectingEndsAtMs ?? 0) : 0);
+/** When the room's next game begins, by the server's clock. Null if that is not known. */
+export const startOf = ({ soonest }: Pick<Startable, 'soonest'>): number | null =>
+  soonest && !soonest.awaitedPlayers ? soonest.selectingEndsAtMs : null;

@@ -3,8 +3,8 @@ import { Ring } from '../../../components/figures/ring.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
-import type { RoomSummary } from './room-order.ts';
-import { isOn, startOf } from './room-state.ts';
+import { type RoomSummary, startOf } from './room-order.ts';
+import { isOn } from './room-state.ts';
 
 /** The ring around a countdown is full when this much time is left, or more. */
 const RING_S = 60;

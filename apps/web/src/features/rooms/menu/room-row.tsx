@@ -8,9 +8,9 @@ import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { gameEndTexts } from '../../../locales/parts.ts';
 import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { nameIn } from '../room-names.ts';
-import type { RoomSummary } from './room-order.ts';
+import { type RoomSummary, startOf } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
-import { isOn, isOver, prizeNow, startOf, statusMeaning } from './room-state.ts';
+import { isOn, isOver, prizeNow, statusMeaning } from './room-state.ts';
 
 const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).PlayedFor, gameEndTexts);
 

@@ -14,10 +14,6 @@ export function isOver({ soonest, phase }: RoomSummary): boolean {
 /** Whether a game is on, and the room sells no cards of another one. */
 export const isOn = ({ soonest, phase }: RoomSummary): boolean => soonest === null && phase === 'active';
 
-/** When the room's next game begins, by the server's clock. Null if that is not known. */
-export const startOf = ({ soonest }: RoomSummary): number | null =>
-  soonest && !soonest.awaitedPlayers ? soonest.selectingEndsAtMs : null;
-
 /** What the table where the next game begins pays now, or the game that is on. */
 export function prizeNow(room: RoomSummary): number {
   return isOver(room) ? 0 : (room.soonest?.prizeSantim ?? room.prizeSantim);
