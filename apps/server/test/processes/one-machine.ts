@@ -21,6 +21,7 @@ import { startBalancer } from '../kit/processes/balancer.ts';
 import { playThrough } from '../kit/processes/played-game.ts';
 
 const GAMES = ['game1', 'game2', 'game3'];
+const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const READY = /Cartela is ready/;
 const REDIS = ['valkey-server', 'redis-server'];
@@ -28,6 +29,15 @@ const ADMIN = { username: 'operator', password: process.env.ADMIN_PASSWORD ?? ra
 const GAME = { BINGO_COUNTDOWN_MS: '6000', BINGO_CALL_INTERVAL_MS: '100', BINGO_POPUP_MS: '2000' };
 const BALANCER_TRIES = 100;
 const BALANCER_PAUSE_MS = 100;
+
+const service = z.object({
+  command: z.array(z.string()).default([]),
+  environment: z.record(z.string(), z.coerce.string()).default({}),
+});
+const composeFile = z.object({ services: z.record(z.string(), service) });
+
+/** `${NAME}`, `${NAME:-usual}` or `${NAME:?why it is needed}`. */
+const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
 /** What an operator writes into `deploy/.env`. */
 const SETTINGS = {
@@ -221,17 +231,6 @@ try {
 } finally {
   for (const end of endings.toReversed()) await end();
 }
-
-const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
-
-const service = z.object({
-  command: z.array(z.string()).default([]),
-  environment: z.record(z.string(), z.coerce.string()).default({}),
-});
-const composeFile = z.object({ services: z.record(z.string(), service) });
-
-/** `${NAME}`, `${NAME:-usual}` or `${NAME:?why it is needed}`. */
-const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
 /** The services of `compose.yaml`, with what stands in `deploy/.env` filled in. */
 function servicesWith(settings: Readonly<Record<string, string>>) {
