@@ -3,6 +3,7 @@ import { accountCode, postTransfers } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
+import { holdCalls } from '../kit/answers.ts';
 import { DESKTOP, sharedBrowser, visit } from '../kit/browser.ts';
 import { expectNoProblems, joinRoom, logInAs } from '../kit/player.ts';
 
@@ -35,8 +36,10 @@ it('a player without money buys a free card with coins, plays with it if they sa
   await phone.screenshot('free-card-wallet');
 
   await page.goto('/Mainmenu');
+  const answerFreeCards = await holdCalls(page, 'rooms.freeCards');
   await joinRoom(phone, 10);
   await page.getByRole('button', { name: 'Cartela 7, free', exact: true }).click();
+  answerFreeCards();
   const useIt = page.getByRole('switch', { name: /^Use a cartela bought with coins/ });
   await useIt.waitFor();
   await phone.screenshot('free-card-pick');

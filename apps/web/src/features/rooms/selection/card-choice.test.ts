@@ -32,7 +32,7 @@ function choosing({ sale, ...over }: Partial<Omit<Choosing, 'sale'>> & { sale?: 
       ...sale,
     },
     walletSantim: STAKE_SANTIM * CARDS_PER_PLAYER_MAX,
-    hasFree: false,
+    mayHaveFree: false,
     pending: null,
     isSending: false,
     ...over,

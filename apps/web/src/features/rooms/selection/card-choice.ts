@@ -17,8 +17,8 @@ export interface ChosenCards {
 export interface Choosing {
   readonly sale: Pick<OnSale, 'isOpen' | 'stakeSantim' | 'takenCards' | 'ownCards' | 'cardsEach'>;
   readonly walletSantim: number;
-  /** Whether the player has a free card of this stake. */
-  readonly hasFree: boolean;
+  /** Whether the player has a free card of this stake, or it is not known yet. */
+  readonly mayHaveFree: boolean;
   /** Cards that are chosen and not confirmed, or on their way to the server. */
   readonly pending: ChosenCards | null;
   readonly isSending: boolean;
@@ -64,7 +64,7 @@ export function afterTap(choosing: Choosing, cardNo: number): ChoiceStep {
     return pending.cardNos.length > 1 ? afterLeavingOut(choosing, cardNo) : STAY;
   }
   if (sale.ownCards.includes(cardNo)) return choose([cardNo], 'giveBack');
-  return choosing.hasFree || isCovered(choosing, 1)
+  return choosing.mayHaveFree || isCovered(choosing, 1)
     ? choose([cardNo])
     : { kind: 'uncovered', reason: 'insufficientBalance' };
 }

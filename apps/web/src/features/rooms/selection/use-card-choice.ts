@@ -43,8 +43,8 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
   const isOfSale = sale.isOpen && lastPending?.roundId === roundId && lastPending.isOrder === isOrder;
   const pending = isOfSale ? lastPending : null;
   const isOne = (card: FreeCard) => card.usedFor === null && card.stakeSantim === sale.stakeSantim;
-  const hasFree = !isOrder && freeCards.data?.held.some(isOne) === true;
-  const choosing: Choosing = { sale, walletSantim, hasFree, pending, isSending: change.busy };
+  const mayHaveFree = !isOrder && freeCards.data?.held.some(isOne) !== false;
+  const choosing: Choosing = { sale, walletSantim, mayHaveFree, pending, isSending: change.busy };
 
   function decide(step: ChoiceStep, isOffer = false): void {
     if (isOffer) offeredAtMs.current = performance.now();
