@@ -2,6 +2,7 @@ import { forAllTests } from '@cartela/db/testing';
 import { cardByNumber, LETTERS, letterOf, numbersOf, patternCells } from '@cartela/game-core';
 import { expect, it } from 'vitest';
 import { adminToken } from '../kit/administrator.ts';
+import { holdCalls } from '../kit/answers.ts';
 import { sharedBrowser } from '../kit/browser.ts';
 import { look } from '../kit/business.ts';
 import { playerToken, post } from '../kit/calls.ts';
@@ -82,6 +83,17 @@ it('shows a room that sells: its figures, every card, the one being picked, and 
   await uncovered.getByRole('button', { name: 'Deposit', exact: true }).waitFor();
   expect(await page.locator('[data-card="11"]').getAttribute('data-state')).toBe('picked');
   expectNoProblems(bekele);
+});
+
+it('never takes a wallet that is still being fetched for an empty one', async () => {
+  const page = await scene.almaz.context.newPage();
+  const answer = await holdCalls(page, 'wallet.balance');
+  const asked = page.waitForRequest(/wallet\.balance/).then(answer);
+  await page.goto(`/CartelaSelction?roomId=${SELLING}`);
+  await figure(page, 'Wallet').waitFor();
+  expect(await figure(page, 'Wallet').textContent()).not.toBe('0 ETB');
+  await asked;
+  await page.close();
 });
 
 it('counts a wallet that cannot be fetched as nothing, and says so', async () => {

@@ -39,8 +39,9 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   const t = useText();
   const room = useRoom(roomId);
   // Fetched beside the room, not after it. So the player sees the room together with their own
-  // cards, or sees that these could not be fetched.
+  // cards and money, or sees that these could not be fetched.
   const own = useOwnCards(roomId, room.round);
+  const isMoneyPending = trpc.wallet.balance.useQuery().isPending;
   const [hasShownOwn, setHasShownOwn] = useState(false);
   const playsCards = own.cards.length > 0 && room.round?.phase === 'active';
   useSayLost(!room.view && room.lost);
@@ -48,7 +49,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   useCardsOnBoard(playsCards);
   useWakeLock(playsCards);
   useUnlockedSound();
-  if (!hasShownOwn && (own.known || own.failed)) setHasShownOwn(true);
+  if (!hasShownOwn && !isMoneyPending && (own.known || own.failed)) setHasShownOwn(true);
   if (!room.view) {
     if (!room.error) return <LoadingState />;
     return (
