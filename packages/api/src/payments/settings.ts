@@ -14,18 +14,22 @@ import type { methodsOutput } from './contract.ts';
 
 const { paymentAccounts, paymentSenders, paymentSettings } = schema;
 
+type Settings = typeof paymentSettings.$inferSelect;
+
 const PLAY_MONEY_ACCOUNT = { accountName: 'Play money', accountNumber: '0900 000 000' };
 
 export async function settingsOf(db: Db | Transaction) {
-  const [settings] = await db.select().from(paymentSettings);
-  if (!settings) throw new Error('there are no payment settings');
-  return settings;
+  return only(await db.select().from(paymentSettings));
 }
 
 /** The settings, locked: they stay as they are until the transaction ends. */
 export async function lockSettings(tx: Transaction) {
-  await tx.select().from(paymentSettings).for('update');
-  return settingsOf(tx);
+  return only(await tx.select().from(paymentSettings).for('update'));
+}
+
+function only([settings]: readonly Settings[]): Settings {
+  if (!settings) throw new Error('there are no payment settings');
+  return settings;
 }
 
 /** Where to send deposits, and the minimum amounts. */
@@ -122,6 +126,6 @@ export function automaticLimits({
   automaticDayMaxSantim,
   automaticMethodDayMaxSantim,
   stopOnBalanceBreak,
-}: typeof paymentSettings.$inferSelect): z.output<typeof automaticInput> {
+}: Settings): z.output<typeof automaticInput> {
   return { automaticPaymentMaxSantim, automaticDayMaxSantim, automaticMethodDayMaxSantim, stopOnBalanceBreak };
 }

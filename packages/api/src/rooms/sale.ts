@@ -129,21 +129,24 @@ export function sellCards(sale: Sale, request: CardRequest): SaleOutcome {
 export function takeBackCards(sale: Sale, request: CardRequest): SaleOutcome {
   const { userId, cardNos } = request;
   const { round, cards } = sale;
-  if (cardNos.some((cardNo) => cards.get(cardNo)?.userId !== userId)) throw new Refusal('cannotReturnCard');
+  const back = cardNos.map((cardNo) => {
+    const card = cards.get(cardNo);
+    if (card?.userId !== userId) throw new Refusal('cannotReturnCard');
+    return card;
+  });
   if (sale.isFinal) throw new Refusal('tooLateToReturn');
-  const stakes = cardNos.map((cardNo) => cards.get(cardNo)?.stakeSantim ?? round.stakeSantim);
-  const isPaidBefore = cardNos.some((cardNo) => cards.get(cardNo)?.isPaidBefore);
   for (const cardNo of cardNos) cards.delete(cardNo);
   const free = sale.freeCards?.find(({ cardNo }) => cardNo === cardNos[0]);
   if (free) {
     free.cardNo = null;
     return moveFreeStake(sale, request);
   }
-  const stakesSantim = stakes.reduce((sum, stakeSantim) => sum + stakeSantim, 0);
+  const stakesOf = (some: readonly HeldCard[]) =>
+    some.reduce((sum, { stakeSantim = round.stakeSantim }) => sum + stakeSantim, 0);
   const guard = sale.guards.get(userId);
   // What was lost on another day leaves no more to lose on this one.
-  if (guard && isPaidBefore) guard.stakedSantim += stakesSantim;
-  return moveStakes(sale, request, stakesSantim);
+  if (guard) guard.stakedSantim += stakesOf(back.filter(({ isPaidBefore }) => isPaidBefore));
+  return moveStakes(sale, request, stakesOf(back));
 }
 
 function tooManyCards(n: number): Refusal {
