@@ -4,7 +4,7 @@ import { Refusal } from '@cartela/api/refusals';
 import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { ApiInputs } from '../../src/lib/api/trpc.ts';
-import { refused } from '../kit/component/answers.ts';
+import { lost, refused } from '../kit/component/answers.ts';
 import { openApp } from '../kit/component/app.tsx';
 import { NO_LIMITS, noAccounts } from '../kit/component/signed-in.ts';
 
@@ -114,6 +114,22 @@ it.each([
   expect(dialog.queryAllByText('Not even we can shorten it.')).toHaveLength(pin === '' ? 0 : 1);
   await app.user.click(dialog.getByRole('button', { name: 'Start break' }));
   await expect.poll(() => app.asked(call)).toMatchObject([sent]);
+});
+
+it.each([
+  ['not known yet', () => new Promise<never>(() => {})],
+  ['unknown, as the question failed', lost],
+])('a long break takes it while whether there is one is %s', async (_when, ownPin) => {
+  await using app = await openApp('/limits', {
+    as: 'player',
+    answers: { accounts: { ownPin, takeBreak: WRONG }, playerLimits: { mine: () => NO_LIMITS, takeBreak: WRONG } },
+  });
+  await app.user.click(await screen.findByRole('button', { name: '1 year' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/^It starts as one day/)).toBeNull();
+  await app.user.type(await dialog.findByLabelText('PIN'), PIN);
+  await app.user.click(dialog.getByRole('button', { name: 'Start break' }));
+  await expect.poll(() => app.asked('accounts.takeBreak')).toMatchObject([{ days: 365, pin: PIN }]);
 });
 
 it('whoever sets a PIN that another tab has just set is asked for that one', async () => {

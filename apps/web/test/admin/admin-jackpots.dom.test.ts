@@ -3,7 +3,7 @@ import { Refusal } from '@cartela/api/refusals';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { ApiOutputs } from '../../src/lib/api/trpc.ts';
-import { refused } from '../kit/component/answers.ts';
+import { lost, refused } from '../kit/component/answers.ts';
 import { openApp } from '../kit/component/app.tsx';
 import { ADMIN, TERMS } from '../kit/component/signed-in.ts';
 
@@ -211,4 +211,22 @@ it('says that the jackpots could not be loaded, and tries again', async () => {
   });
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Make one below, and then choose it in the settings of its rooms.');
+});
+
+it('figures of a room that could not be fetched are not shown as 0', async () => {
+  await using _app = await openApp('/AdminDashboard/rooms', {
+    as: 'administrator',
+    answers: {
+      rooms: { settings: () => [room()] },
+      jackpots: { settings: () => [] },
+      dashboard: { activePlayers: lost },
+      reports: { rooms: () => new Promise<never>(() => {}) },
+    },
+  });
+  const row = await screen.findByRole('row', { name: /10/ });
+  const shown = () =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(shown().filter((text) => text === '…')).toHaveLength(5);
 });

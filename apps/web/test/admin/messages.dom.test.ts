@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { ApiInputs, ApiOutputs } from '../../src/lib/api/trpc.ts';
-import type { Answers } from '../kit/component/answers.ts';
+import { type Answers, lost } from '../kit/component/answers.ts';
 import { openApp } from '../kit/component/app.tsx';
 import { toastsOf } from '../kit/component/seen.ts';
 import { noAccounts } from '../kit/component/signed-in.ts';
@@ -166,6 +166,13 @@ function dashboard(
     rooms: { settings: () => [] },
   };
 }
+
+it('does not say that no provider can send withdrawals while that is not known', async () => {
+  const answers = { payments: { ...settings(), payoutSettings: lost } };
+  await using _app = await openApp('/AdminDashboard/payment-accounts', { as: 'administrator', answers });
+  const payouts = within(await screen.findByRole('region', { name: 'Payouts by providers' }));
+  expect(payouts.queryByText(/No provider/i)).toBeNull();
+});
 
 it('tells administrators what is wrong with the phone, until one of them has looked at it', async () => {
   const times = { firstAtMs: AT_MS, lastAtMs: AT_MS };

@@ -80,7 +80,8 @@ function BreakDialog({ choice, onClose }: { choice: BreakInput; onClose: () => v
     useBreakBegun(),
   );
   const isUnproven = initData === null && choice.kind === 'self-exclusion';
-  const takesPin = isUnproven && ownPin.data?.isSet === true;
+  // Until it is known, who has one must not begin a day in place of the whole break.
+  const takesPin = isUnproven && ownPin.data?.isSet !== false;
   return (
     <ConfirmDialog
       danger

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
@@ -14,10 +14,13 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { Allowed, useMay } from '../area/may.tsx';
 import { ACTIVE_POLL_MS, FIGURES_POLL_MS } from '../limits.ts';
 import { daysOf } from './days.ts';
-import { marginOf, sumOf } from './figures.ts';
+import { type Figures, marginOf, sumOf } from './figures.ts';
 import { NewRoomDialog } from './new-room-dialog.tsx';
 import { type Room, tablesOf, timesText, titleOf } from './room.ts';
 import { RoomBadge } from './room-badge.tsx';
+
+/** In place of a figure that was not fetched: 0 would be one. */
+const UNKNOWN = '…';
 
 /**
  * All rooms in the players' order, with what is going on in each and what it has brought in today.
@@ -57,12 +60,13 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
     enabled: seesFigures,
     refetchInterval: FIGURES_POLL_MS,
   });
-  const tables = (room: Room) => tablesOf(room, active.data?.rooms ?? []);
-  const figures = (room: Room) => sumOf(today.data?.filter(({ roomId }) => roomId === room.id) ?? []);
+  const tables = (room: Room) => active.data && tablesOf(room, active.data.rooms);
+  const ofToday = (figure: (sum: Figures) => ReactNode) => (room: Room) =>
+    today.data ? figure(sumOf(today.data.filter(({ roomId }) => roomId === room.id))) : UNKNOWN;
   const figureColumns = [
-    { head: t('adminGamesToday'), figure: true, cell: (room: Room) => figures(room).games },
-    { head: t('adminHouseToday'), figure: true, cell: (room: Room) => etbFigure(figures(room).houseCutSantim) },
-    { head: t('adminMargin'), figure: true, cell: (room: Room) => marginOf(figures(room)) },
+    { head: t('adminGamesToday'), figure: true, cell: ofToday(({ games }) => games) },
+    { head: t('adminHouseToday'), figure: true, cell: ofToday(({ houseCutSantim }) => etbFigure(houseCutSantim)) },
+    { head: t('adminMargin'), figure: true, cell: ofToday(marginOf) },
   ];
   const orderColumn = {
     head: t('adminOrder'),
@@ -96,11 +100,11 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
             head: t('adminHours'),
             cell: (room) => <span className="whitespace-nowrap text-sm">{timesText(room, t)}</span>,
           },
-          { head: t('tables'), figure: true, cell: (room) => tables(room).length },
+          { head: t('tables'), figure: true, cell: (room) => tables(room)?.length ?? UNKNOWN },
           {
             head: t('adminPlaying'),
             figure: true,
-            cell: (room) => tables(room).reduce((sum, { playing }) => sum + playing, 0),
+            cell: (room) => tables(room)?.reduce((sum, { playing }) => sum + playing, 0) ?? UNKNOWN,
           },
           ...(seesFigures ? figureColumns : []),
           ...(may('manage') ? [orderColumn] : []),

@@ -16,8 +16,9 @@ type PayoutSettings = ApiOutputs['payments']['payoutSettings'];
 export function PayoutsPanel() {
   const t = useText();
   const settings = trpc.payments.payoutSettings.useQuery();
-  const names = settings.data?.providers.map((name) => providerName(name, t)) ?? [];
-  const intro = names.length === 0 ? t('adminPayoutsNone') : t('adminPayoutsIntro', { providers: names.join(', ') });
+  const names = settings.data?.providers.map((name) => providerName(name, t));
+  const intro =
+    names?.length === 0 ? t('adminPayoutsNone') : names && t('adminPayoutsIntro', { providers: names.join(', ') });
   return (
     <Panel title={t('adminPayouts')} intro={intro}>
       <PanelQuery query={settings} failure={t('adminPayoutsFailed')} rows={4}>
