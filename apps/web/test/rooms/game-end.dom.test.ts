@@ -2,19 +2,22 @@
 import { cardByNumber, patternCells } from '@cartela/game-core';
 import { screen, within } from '@testing-library/dom';
 import { it } from 'vitest';
+import { showWin } from '../../src/features/rooms/win/shown-wins.ts';
 import { openApp } from '../kit/component/app.tsx';
 
 const [WINNERS_CARD, OWN_CARD] = [7, 42] as const;
 const ROW = 'row-1' as const;
 const line = patternCells([ROW]);
 
+const GAME = {
+  ...{ roundId: '7', stakeSantim: 1000, commitment: 'c0ffee', seed: 'ab', nextRoundAtMs: null },
+  ...{ selectingEndsAtMs: 0, startedAtMs: 0, callIntervalMs: 3000, takenCards: [WINNERS_CARD, OWN_CARD] },
+  ...{ playerCount: 2, minPlayers: 2, prizeSantim: 1600, beaconNetwork: 'none' as const },
+};
+
 /** A game that somebody else has won, after which the next one opens at some time. */
 const over = (nextRoundAtMs: number) => ({
-  ...{ roundId: '7', stakeSantim: 1000, commitment: 'c0ffee', seed: 'ab', nextRoundAtMs },
-  ...{ selectingEndsAtMs: 0, startedAtMs: 0, callIntervalMs: 3000, takenCards: [WINNERS_CARD, OWN_CARD] },
-  ...{ playerCount: 2, minPlayers: 2, prizeSantim: 1600 },
-  phase: 'settled' as const,
-  beaconNetwork: 'none' as const,
+  ...{ ...GAME, nextRoundAtMs, phase: 'settled' as const },
   calledNumbers: cardByNumber(WINNERS_CARD).filter((_, cell) => line.has(cell)),
   winners: [{ cardNo: WINNERS_CARD, winnerName: 'Abebe', patterns: [ROW], prizeSantim: 1600, clientId: '' }],
   next: { stakeSantim: 1000, orderedCards: [] },
@@ -34,4 +37,29 @@ it('says beside the same cartelas how long it is until they can be played again'
   await using _app = await openApp('/BingoBoard?roomId=10', { as: 'player', answers });
   const popup = within(await screen.findByRole('dialog', { name: 'Winner(s)!' }));
   await popup.findByRole('button', { name: /^Same cartelas · 10 ETB · 0:[12]\d$/ });
+});
+
+it.each([
+  [1, 'needs 1 more player'],
+  [2, '0:2\\d'],
+])('says beside the same cartelas what the next game waits for, with %i of 2 players', async (playerCount, start) => {
+  const playerStatus = () => ({ inGame: false, roundId: '8', selectedCards: [] });
+  async function* feed() {
+    const serverNowMs = Date.now();
+    const round = {
+      ...{ ...GAME, roundId: '8', phase: 'selecting' as const, selectingEndsAtMs: serverNowMs + 28_000 },
+      ...{ playerCount, calledNumbers: [], winners: [] },
+    };
+    const room = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, round };
+    yield { type: 'snapshot' as const, serverNowMs, room };
+  }
+  await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { feed, playerStatus } } });
+  const { calledNumbers, stakeSantim } = over(0);
+  const winners = [{ cardNo: OWN_CARD, winnerName: 'Almaz', patterns: [ROW], prizeSantim: 1600 }];
+  await showWin({
+    ...{ roundId: '7', tableId: '10', calledNumbers, winners, ownCards: [OWN_CARD], stakeSantim },
+    ...{ deductions: undefined, jackpot: undefined, partWinners: [], wasAway: true },
+  });
+  const won = within(await screen.findByRole('dialog', { name: 'You won!' }));
+  await won.findByRole('button', { name: new RegExp(`^Same cartelas · 10 ETB · ${start}$`) });
 });

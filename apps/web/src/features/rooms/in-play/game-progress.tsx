@@ -3,6 +3,7 @@ import { prizeOf } from '../../../lib/prize.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
+import { startText } from '../next-due.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 interface GameProgressProps {
@@ -20,10 +21,7 @@ export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
   const t = useText();
   const timeLeft = useTimeLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
   if (round?.roundId !== game.roundId) return null;
-  if (round.phase === 'selecting') {
-    const awaited = awaitedPlayers(round);
-    return awaited > 0 ? t('needsPlayers', { count: awaited }) : t('statusIn', { left: timeLeft });
-  }
+  if (round.phase === 'selecting') return startText(awaitedPlayers(round), t, t('statusIn', { left: timeLeft }));
   if (round.phase === 'cancelled') return t('refunded');
   if (round.phase === 'settled') {
     const prizeSantim = prizeOf(round.winners, game.cards);

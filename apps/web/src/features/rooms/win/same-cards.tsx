@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/game-core';
+import { awaitedPlayers, type RoundView } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
 import { JackpotNow } from '../end/jackpot-now.tsx';
 import { SameAgainButton } from '../end/same-again-button.tsx';
+import { startText } from '../next-due.ts';
 import { useTakeCards } from '../take-cards.ts';
 import { useOwnCards } from '../use-own-cards.ts';
 import { useRoom } from '../use-room.ts';
@@ -46,6 +47,7 @@ function TakeAgain({
 }: SameCardsProps & { round: RoundView; offsetMs: number }) {
   const t = useText();
   const own = useOwnCards(tableId, round);
+  const awaited = awaitedPlayers(round);
   const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
   const take = useTakeCards(tableId);
   const [isTaking, setTaking] = useState(false);
@@ -61,7 +63,7 @@ function TakeAgain({
     return (
       <p role="status" className="flex min-h-11 items-center justify-center gap-2 text-center font-bold">
         <Check className="size-5 text-gold" />
-        {t('youAreIn', { count: own.cards.length })} · {t('startsIn')} {timeLeft}
+        {t('youAreIn', { count: own.cards.length })} · {startText(awaited, t, `${t('startsIn')} ${timeLeft}`)}
       </p>
     );
   }
@@ -69,7 +71,10 @@ function TakeAgain({
     <Button look="gold" className="px-2" busy={isTaking || !own.known} onClick={() => void takeAll()}>
       <RotateCcw className="size-5" />
       <span className="text-balance py-1 leading-tight">
-        {t('sameNow', { stake: formatEtb(round.stakeSantim * cards.length), left: timeLeft })}
+        {t('sameNow', {
+          stake: formatEtb(round.stakeSantim * cards.length),
+          left: startText(awaited, t, timeLeft),
+        })}
         {round.jackpot && <JackpotNow potSantim={round.jackpot.potSantim} />}
       </span>
     </Button>
