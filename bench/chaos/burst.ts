@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
-import { newPhone } from '@cartela/api/testing';
+import { newPhone, newUsername } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import { inArray } from 'drizzle-orm';
 import type { System } from './system.ts';
@@ -26,7 +26,7 @@ export async function burst({ db, urls }: System, place: number, poolSize: numbe
   const signUps = phones.map(async (phoneNumber) => ({
     phoneNumber,
     status: await statusOf(`${url}/auth/register`, {
-      username: phoneNumber.replace('+251', 'stranger'),
+      username: newUsername(),
       phoneNumber: phoneNumber.replace('+251', '0'),
     }),
   }));
