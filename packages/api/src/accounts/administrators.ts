@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { isInForce } from '../approvals/settings.ts';
@@ -13,6 +13,7 @@ import {
   type Visitor,
 } from '../kernel/actors/actor.ts';
 import { refuseWithout } from '../kernel/actors/refuse-without.ts';
+import type { UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
@@ -29,7 +30,7 @@ import { refuseBeforeRequiredStep } from './required-steps.ts';
 import { storedRights } from './roles.ts';
 import { findUser, insertUser, usernameKey } from './users.ts';
 
-const { users, usedSetupCodes } = schema;
+const { auditLog, users, usedSetupCodes } = schema;
 
 export interface AdminCredentials extends Credentials {
   readonly password: string;
@@ -195,13 +196,26 @@ export async function replacePassword(
       const act = { kind: 'reset-password', subject: userId, title: user.username, amountSantim: null, input } as const;
       if (userId !== askerOf(actor)) {
         refuseWithout(actor, 'govern');
-        await requireApproval(work, actor, act);
+        const before = async () => ({ passwordSince: await passwordSince(work, user) });
+        await requireApproval(work, actor, { ...act, before });
       }
       await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, userId));
       await work.audit({ action: 'reset-password', subject: user.username });
       await app.sessions.endAllOf(work, userId);
     }),
   );
+}
+
+/** When an administrator's password was changed last, as the log of acts says. */
+async function passwordSince({ tx }: Work, { username }: UserRow): Promise<Date | null> {
+  const isChange = inArray(auditLog.action, ['change-password', 'reset-password']);
+  const [last] = await tx
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, username), isChange))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return last?.at ?? null;
 }
 
 /** Compares digests, so that the time it takes reveals nothing about either text. */

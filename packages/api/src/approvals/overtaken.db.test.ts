@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../test/kit/games/jackpots.ts';
 import { type FourEyes, OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
+import { PASSWORD } from '../../test/kit/people/office.ts';
 
-const { approvalSettings, jackpots, rooms, secondFactors } = schema;
+const { accessSettings, approvalSettings, jackpots, rooms, rounds, secondFactors } = schema;
 
 const NEEDED = { cause: { reason: 'approvalNeeded' } };
 const OVERTAKEN = { cause: { reason: 'approvalOvertaken' } };
@@ -115,6 +116,42 @@ it('a second factor that a colleague has set up since they lost theirs stays', a
   await expect(desk.approve()).rejects.toMatchObject(OVERTAKEN);
   await desk.db.update(secondFactors).set(lost);
   await desk.approve();
+});
+
+it('a password that a colleague has chosen meanwhile stays', async () => {
+  await using desk = await openWithFourEyes({ topUpSantim: 0 });
+  const username = 'Meseret';
+  await desk.signedInAdmin(username);
+  const mine = await desk.signIn(username);
+  await expect(desk.asAdmin.accounts.resetPassword({ username, newPassword: 'asked for first' })).rejects.toMatchObject(
+    NEEDED,
+  );
+  await mine.accounts.changePassword({ password: PASSWORD, newPassword: 'a newer one of mine' });
+  await expect(desk.approve()).rejects.toMatchObject(OVERTAKEN);
+  await desk.signIn(username, 'a newer one of mine');
+});
+
+it('the demand for second factors stays if a colleague has made it meanwhile', async () => {
+  await using desk = await openWithFourEyes({ topUpSantim: 0 });
+  await expect(desk.asAdmin.accounts.requireSecondFactor({ required: false })).rejects.toMatchObject(NEEDED);
+  await desk.db.update(accessSettings).set({ secondFactorRequired: true });
+  const factor = { userId: desk.colleagueUser.id, secret: 'A', confirmedAt: new Date() };
+  await desk.db.insert(secondFactors).values(factor);
+  await expect(desk.approve()).rejects.toMatchObject(OVERTAKEN);
+});
+
+it('a game that was to be cancelled before its start goes on once it has begun', async () => {
+  await using desk = await openWithRoom({ potSantim: 5000 });
+  await desk.select(desk.player, 1);
+  const [round] = await desk.db.select().from(rounds);
+  const roundId = String(round?.id);
+  await desk.unguarded
+    .update(rounds)
+    .set({ plan: { startsAtMs: 0, weekly: false, leastPrizeSantim: 5000, cardsEach: 2 } });
+  await expect(desk.asAdmin.rooms.cancelRound({ roundId, reason: 'too few' })).rejects.toMatchObject(NEEDED);
+  const closed = { soldAt: new Date(), entriesDigest: '', cardsSold: 0, playerCount: 0, prizeSantim: 0 };
+  await desk.unguarded.update(rounds).set(closed);
+  await expect(desk.approve()).rejects.toMatchObject(OVERTAKEN);
 });
 
 it('real money that a colleague has switched off stays off', async () => {

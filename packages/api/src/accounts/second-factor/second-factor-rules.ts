@@ -54,9 +54,10 @@ export async function requireSecondFactor(
   const { required } = input;
   const about = { kind: 'second-factor-required', subject: 'administrators', title: 'Second factors' } as const;
   const decide = async (work: Work) => {
-    if (!required) await requireApproval(work, actor, { ...about, amountSantim: null, input });
-    if (required && !(await hasSecondFactor(work.tx, actor.id))) throw new Refusal('secondFactorFirst');
     const before = { required: await isSecondFactorRequired(work.tx) };
+    const act = { ...about, amountSantim: null, input, before: async () => before };
+    if (!required) await requireApproval(work, actor, act);
+    if (required && !(await hasSecondFactor(work.tx, actor.id))) throw new Refusal('secondFactorFirst');
     await work.tx.update(accessSettings).set({ secondFactorRequired: required });
     const signedOut = required ? await withoutSecondFactor(work) : [];
     for (const { id } of signedOut) await app.sessions.endAllOf(work, id);

@@ -8,13 +8,20 @@ import type { Work } from '../../kernel/work/unit-of-work.ts';
 import type { Arrival } from '../evidence/arrival.ts';
 import { hasOpenBreak } from '../evidence/chain/alarms.ts';
 import { isSound } from '../evidence/chain/balance-chain.ts';
-import { type Evidence, isContradicted } from '../evidence/message.ts';
+import { type Evidence, isContradicted, isUndone } from '../evidence/message.ts';
 import { matchPayer } from '../evidence/payer.ts';
 import { provenAmong } from '../evidence/proven.ts';
 import type { Payment } from '../payment.ts';
 import { settingsOf } from '../settings.ts';
 
 const { users } = schema;
+
+/** What arrived for a deposit, and what somebody has seen who confirms it. */
+export interface Confirmed extends Arrival {
+  readonly isAnotherPayment: boolean | undefined;
+  /** The warnings that are shown of it. */
+  readonly warnings: readonly string[];
+}
 
 /**
  * Requires a second administrator for a large deposit that no provider's message proves. Three
@@ -29,13 +36,7 @@ export async function requireDepositApproval(
   work: Work,
   actor: Administrator,
   payment: Payment,
-  {
-    amountSantim,
-    method,
-    number,
-    evidence,
-    isAnotherPayment,
-  }: Arrival & { readonly isAnotherPayment: boolean | undefined },
+  { amountSantim, method, number, evidence, isAnotherPayment, warnings }: Confirmed,
 ): Promise<void> {
   const isProven =
     evidence !== null &&
@@ -52,7 +53,12 @@ export async function requireDepositApproval(
     ...(isAnotherPayment ? { isAnotherPayment } : {}),
   };
   const act = await actOf(work, 'deposit', payment, amountSantim, typed);
-  await requireApprovalAbove(work, actor, act, { limit: 'depositSantim' });
+  // Messages go on coming. A number that was typed is in no list.
+  const before = async () => ({
+    warnings: warnings.toSorted(),
+    isUndone: number !== null && (await isUndone(work, number)),
+  });
+  await requireApprovalAbove(work, actor, { ...act, before }, { limit: 'depositSantim' });
 }
 
 /**

@@ -14,6 +14,7 @@ import { type Arrival, arrivalOf, whyUnclear } from '../evidence/arrival.ts';
 import { useEvidence } from '../evidence/confirm.ts';
 import { MESSAGE_FLAGS } from '../evidence/evidence-flags.ts';
 import { evidenceFor, lockTransactionNumber, lockTransactionNumbers } from '../evidence/message.ts';
+import { knownOf } from '../evidence/pending-evidence.ts';
 import { refuseAlike } from '../evidence/refuse-alike.ts';
 import { evidenceThatFits, onlyOne } from '../evidence/requests.ts';
 import { resemblesAnother } from '../numbers/alike-numbers.ts';
@@ -33,7 +34,7 @@ import type { PayoutRules } from '../payouts/settings.ts';
 import { flagRepeats } from '../requests/repeats.ts';
 import { refuseLeadingElsewhere } from '../words-to-player.ts';
 import { creditWithinLimits } from './credit.ts';
-import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
+import { type Confirmed, requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
 import { resolveHold } from './transfers.ts';
@@ -42,6 +43,8 @@ const { payments, users } = schema;
 
 export type PaymentsCore = Core & Pick<Application, 'messageHook'> & PayoutRules;
 type DecisionAnswer = z.input<typeof decisionOutput>;
+
+const BY_TIME: Flag = 'evidence-old';
 
 /**
  * Confirms a payment: credits a deposit, or pays out a withdrawal's hold. With an idempotency key,
@@ -77,7 +80,11 @@ export async function confirmPayment(
     if (input.provider !== undefined) await lockPayouts(work);
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
-    if (hasNewWarning(payment, input.flags)) throw new Refusal('paymentChanged');
+    const warnings = await warningsOf(work, payment);
+    // What messages say is compared with the request of an approval when that is used up.
+    const isOwn = (flag: string) => !MESSAGE_FLAGS.includes(flag);
+    const looked = actor.approval ? payment.flags.filter(isOwn) : warnings;
+    if (looked.some((flag) => input.flags?.includes(flag) === false)) throw new Refusal('paymentChanged');
     if (payment.type === 'withdraw') await refuseAboveOwnLimit(work, actor, payment.amountSantim ?? 0);
     const { provider } = input;
     const isTyped = input.amountSantim !== undefined || input.method !== undefined;
@@ -96,7 +103,7 @@ export async function confirmPayment(
     }
     const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
     await refuseAboveOwnLimit(work, actor, arrival.amountSantim);
-    const { deposit, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment });
+    const { deposit, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment, warnings });
     await auditDecision(work, deposit, { ...mark, ...(sentBack ? { sendBack: sentBack.id } : {}) });
     const outcome = sentBack ? replyOfWaiting('confirmedAboveLimit', sentBack) : reply('paymentConfirmed');
     return { ...outcome, status: deposit.status };
@@ -104,9 +111,10 @@ export async function confirmPayment(
   return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
 }
 
-/** Whether it has a warning that was not shown. Those of messages are found anew each time. */
-function hasNewWarning({ flags }: Payment, shown: readonly string[] | undefined): boolean {
-  return shown !== undefined && flags.some((flag) => !shown.includes(flag) && !MESSAGE_FLAGS.includes(flag));
+/** The warnings that are shown of a payment, but for the one that comes with time. */
+async function warningsOf({ tx: db, now }: Work, payment: Payment): Promise<string[]> {
+  const { flags } = (await knownOf({ db, now }, [payment]))(payment);
+  return flags.filter((flag) => flag !== BY_TIME);
 }
 
 async function completeWithdrawal(
@@ -137,12 +145,12 @@ async function credit(
   work: Work,
   actor: Administrator,
   payment: Payment,
-  { isAnotherPayment, ...arrival }: Arrival & { readonly isAnotherPayment: boolean | undefined },
+  { isAnotherPayment, warnings, ...arrival }: Confirmed,
 ): Promise<{ deposit: Payment; sentBack: Payment | null }> {
   const { amountSantim, method, number, evidence } = arrival;
   const isProven = evidence !== null;
   if (number !== null) await refuseAlike(work, payment, number, { isProven, isOther: isAnotherPayment });
-  await requireDepositApproval(work, actor, payment, { ...arrival, isAnotherPayment });
+  await requireDepositApproval(work, actor, payment, { ...arrival, isAnotherPayment, warnings });
   await lockPlayerOf(work, payment);
   await refuseForgotten(work, payment);
   const isNamed = number === payment.transactionNumber;

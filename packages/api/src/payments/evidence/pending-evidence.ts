@@ -1,3 +1,4 @@
+import type { Db, Transaction } from '@cartela/db';
 import type { z } from 'zod';
 import type { Core } from '../../kernel/work/core.ts';
 import type { Flag, pendingOutput } from '../admin-contract.ts';
@@ -9,9 +10,12 @@ import { evidenceThatFitsEach, type Fitting, onlyOne } from './requests.ts';
 type PendingPayment = z.input<typeof pendingOutput>['payments'][number];
 type PaymentEvidence = Pick<PendingPayment, 'evidence' | 'sharedEvidence' | 'looksLikeNumber' | 'flags'>;
 
+/** Where it is looked up: in the database, or within a transaction. */
+type Source = Pick<Core, 'now'> & { readonly db: Db | Transaction };
+
 /** What is known of pending payments, beside what their players say. */
 export async function knownOf(
-  core: Core,
+  core: Source,
   payments: readonly Payment[],
 ): Promise<(payment: Payment) => PaymentEvidence> {
   const { db } = core;
@@ -64,7 +68,7 @@ interface Message {
 }
 
 /** What may prove each deposit: the message with its number, or else the only one that fits. */
-async function messagesOf({ db }: Core, pending: readonly Payment[]): Promise<(payment: Payment) => Message> {
+async function messagesOf({ db }: Source, pending: readonly Payment[]): Promise<(payment: Payment) => Message> {
   const deposits = pending.filter(({ type }) => type === 'deposit');
   const requests = deposits.filter(({ transactionNumber }) => transactionNumber === null);
   const numbers = deposits.flatMap(({ transactionNumber }) => transactionNumber ?? []);

@@ -39,10 +39,11 @@ export async function cancelRound(
     const tableId = tableIdOf(round);
     if (status !== 'selecting' && status !== 'active') throw new Refusal('roundNotCancellable');
     const about = { kind: 'cancel-round', subject: roundId, title: tableId } as const;
-    const act = { ...about, amountSantim: null, input: { roundId, reason } };
     const isPromised = (round.plan?.leastPrizeSantim ?? 0) > 0;
-    // From the beacon's value on, a moment before the start, somebody may know the draw.
+    // From the beacon's value on, a moment before the start, somebody may know the draw. So what
+    // was asked for before is asked for anew.
     const isClosed = status === 'active' || round.soldAt !== null;
+    const act = { ...about, amountSantim: null, input: { roundId, reason }, before: async () => ({ isClosed }) };
     const needsSecond = isClosed || isPromised || (await mayGetJackpot(work, round.roomId));
     if (actor.approval || needsSecond) await requireApproval(work, actor, act);
     await refundRound(work, round, await entriesOf(work.tx, round.id));
