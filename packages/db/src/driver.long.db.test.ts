@@ -134,6 +134,99 @@ describe('what waits in a transaction whose connection is reset', () => {
   });
 });
 
+describe('what a branch of a transaction asks for after another branch has failed', () => {
+  const failing = async (pool: Db, later: (tx: Pick<Db, 'insert' | 'execute'>, id: string) => Promise<void>) => {
+    const branches: Promise<void>[] = [];
+    const lost = pool.transaction(async (tx) => {
+      await Promise.all(
+        times(4, (turns) => {
+          const branch = Promise.resolve(tx.execute(sql`select 1`)).then(async () => {
+            if (turns === 3) throw new Error('refused');
+            await later(tx, `branch.${turns}`);
+          });
+          branches.push(branch);
+          return branch;
+        }),
+      );
+    });
+    await expect(lost).rejects.toThrow('refused');
+    return Promise.allSettled(branches);
+  };
+
+  it('is refused, not carried out by itself, and nobody waits for ever', async () => {
+    await using pool = await openPool(1);
+    const ends = await failing(pool.db, async (tx, id) => {
+      for (let more = 0; more < 5; more += 1) await tx.insert(rooms).values(room(`${id}.${more}`));
+    });
+    expect(ends.map(({ status }) => status)).toEqual(times(4, () => 'rejected'));
+    expect(await database.db.$count(rooms)).toBe(0);
+    await expectServed(pool.db, 1);
+  });
+
+  it('is no part of the next transaction on the connection', async () => {
+    await using pool = await openPool(1);
+    let goOn = () => {};
+    const next = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const ended = failing(pool.db, async (tx, id) => {
+      await next;
+      await tx.insert(rooms).values(room(id));
+    });
+    await vi.waitFor(async () => expect(await openTransactions()).toEqual([]), PATIENCE);
+    await pool.db.transaction(async (tx) => {
+      await tx.insert(rooms).values(room('its own'));
+      goOn();
+      await ended;
+    });
+    expect((await database.db.select().from(rooms)).map(({ id }) => id)).toEqual(['its own']);
+  });
+
+  it('is no part of a transaction whose savepoint was undone', async () => {
+    await using pool = await openPool(1);
+    await pool.db.transaction(async (tx) => {
+      const inner: Promise<unknown>[] = [];
+      const undone = tx.transaction(async (within) => {
+        inner.push(sleep(50).then(() => within.insert(rooms).values(room('too late'))));
+        await within.execute(sql`select 1`);
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      await Promise.allSettled(inner);
+      await tx.insert(rooms).values(room('after'));
+    });
+    expect((await database.db.select().from(rooms)).map(({ id }) => id)).toEqual(['after']);
+  });
+});
+
+describe('rows that are read by cursor', () => {
+  it('do not end where the connection was lost while nobody asked for more', async () => {
+    await using through = await failingProxy(database.url);
+    const client = postgres(through.url, { max: 1, onnotice: () => {} });
+    let rows = 0;
+    const read = async () => {
+      for await (const batch of client`select from generate_series(1, 1000)`.cursor(10)) {
+        rows += batch.length;
+        if (rows === 100) through.reset();
+        await sleep(5);
+      }
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(rows).toBeLessThan(1000);
+    expect(await client`select 1 as one`).toMatchObject([{ one: 1 }]);
+    await client.end({ timeout: 0 });
+  });
+
+  it('do not end where a statement took too long while nobody asked for more', async () => {
+    const client = postgres(database.url, { max: 1, onnotice: () => {}, connection: { statement_timeout: 100 } });
+    const read = async () => {
+      for await (const _ of client`select from generate_series(1, 1000)`.cursor(10)) await sleep(200);
+    };
+    await expect(read()).rejects.toMatchObject({ code: '57014' });
+    await client.end({ timeout: 0 });
+  });
+});
+
 describe.each([1, 2, 20])('a burst at a pool of %i', (size) => {
   it.each([99, 100, 101])('with %i statements before each transaction keeps all that it answers', async (queued) => {
     await using pool = await openPool(size);
