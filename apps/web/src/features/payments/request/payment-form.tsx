@@ -50,6 +50,9 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
 
   return (
     <>
+      {/* Who opens the wallet while money is under way looks for that first. */}
+      <AnnouncedDeposits onContinue={deposit.resume} />
+      <PaymentsInProgress />
       <section className="card p-4 sm:p-5">
         <form
           key={formNo}
@@ -104,8 +107,6 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
         {deposit.openRequest && <DepositDialog request={deposit.openRequest} onClose={deposit.close} />}
         <WithdrawDialog withdrawal={withdrawal} />
       </section>
-      <AnnouncedDeposits onContinue={deposit.resume} />
-      <PaymentsInProgress />
     </>
   );
 }
