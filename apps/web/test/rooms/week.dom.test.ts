@@ -30,6 +30,7 @@ it('shows who leads, the own place far below, and what the next one takes', asyn
   screen.getByText('Prizes in coins, from place 1 on: 1,500 · 700');
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['1. Se***', '2. Hidden player']);
+  expect(rows[0]?.textContent).toContain('28 points in 22 games, 4 won');
   screen.getByText(
     /^The list ranks players .* with at least 5 players brings 1 point, or 3 if your first cartela wins\.$/,
   );

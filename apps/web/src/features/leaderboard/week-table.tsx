@@ -24,9 +24,11 @@ export function WeekTable({ list: { listed, prizes } }: { list: Week }) {
             </span>
           ),
         },
-        { head: t('weekPoints'), figure: true, cell: ({ points }) => <b>{points}</b> },
-        { head: t('weekGames'), figure: true, cell: ({ games }) => games },
-        { head: t('weekWins'), figure: true, cell: ({ wins }) => wins },
+        {
+          head: t('weekPoints'),
+          wide: true,
+          cell: ({ points, games, wins }) => t('weekResult', { points, games, wins }),
+        },
         ...(prizes.length > 0
           ? [
               {

@@ -22,8 +22,8 @@ export const enWeek = {
   weekNextPlace: '{points, plural, one {# point} other {# points}} more make it place {place}.',
   weekPlayer: 'Place and name',
   weekPoints: 'Points',
-  weekGames: 'Games played',
-  weekWins: 'Games won',
+  weekResult:
+    '{points, plural, one {# point} other {# points}} in {games, plural, one {# game} other {# games}}, {wins} won',
   weekPrize: 'Prize in coins',
   weekPrizes: 'Prizes in coins, from place 1 on: {coins}',
   weekNoPrizes: 'This week has no prizes.',
