@@ -98,7 +98,7 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
           { head: t('adminStakeEtb'), figure: true, cell: ({ stakeSantim }) => etbFigure(stakeSantim) },
           {
             head: t('adminHours'),
-            cell: (room) => <span className="whitespace-nowrap text-sm">{timesText(room, t)}</span>,
+            cell: (room) => <span className="text-balance text-sm">{timesText(room, t)}</span>,
           },
           { head: t('tables'), figure: true, cell: (room) => tables(room)?.length ?? UNKNOWN },
           {
