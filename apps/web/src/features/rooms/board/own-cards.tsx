@@ -136,7 +136,7 @@ const CardView = memo(function CardView({ cardNo, size, toGo, needed, hasWon, ce
       className={`@container contain-content rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 md:p-2' : 'p-2'} ${hasWon || toGo === 1 ? 'border-gold' : 'border-line'}`}
     >
       <header
-        className={`large-text:roomy flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] md:h-7 md:text-sm' : 'h-7 text-sm'}`}
+        className={`large-text:roomy flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] md:h-7 md:text-xs md:@[15rem]:text-sm' : 'h-7 text-sm'}`}
       >
         <h2 className="shrink-0 font-bold tracking-tight md:tracking-normal">{t('cardNumber', { number: cardNo })}</h2>
         <CallsToGo toGo={toGo} numbers={needed.split(',').map(Number)} isSmall={isSmall} />
