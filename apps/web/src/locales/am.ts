@@ -121,7 +121,7 @@ export const am: Catalogue = {
   playWithFriend: 'ከጓደኛ ጋር ይጫወቱ',
   tablesCount: '{count, plural, one {# ጠረጴዛ} other {# ጠረጴዛዎች}}',
   fullTable: '100 ካርቴላ ሲሸጥ',
-  upToFull: '100 ካርቴላ ሲሸጥ እስከ {amount}',
+  upToFull: 'ሲሞላ {amount}',
   lastWinners: 'የመጨረሻ አሸናፊዎች',
   noWins: 'በቅርቡ ያሸነፈ የለም',
   atStake: 'በ{stake}',

@@ -137,7 +137,7 @@ export const en = {
   playWithFriend: 'Play with a friend',
   tablesCount: '{count, plural, one {# table} other {# tables}}',
   fullTable: 'with 100 cartelas',
-  upToFull: 'up to {amount} with 100 cartelas',
+  upToFull: '{amount} when full',
   lastWinners: 'Last winners',
   noWins: 'No wins lately',
   atStake: 'for {stake}',

@@ -90,13 +90,13 @@ it('says how each room stands, in the documented columns, the soonest game first
   expect(cells).toEqual([
     [
       '30 ETB',
-      'Starting 0:09100 of 100 sold · 12 players · up to 2,400 ETB with 100 cartelas',
+      'Starting 0:09100 of 100 sold · 12 players · 2,400 ETB when full',
       'Prize so far 888 ETBPossible win 2,400 ETB',
       'Join',
     ],
     [
       '20 ETB',
-      'Starting 0:4237 of 100 sold · 12 players · up to 1,600 ETB with 100 cartelas',
+      'Starting 0:4237 of 100 sold · 12 players · 1,600 ETB when full',
       'Prize so far 592 ETBPossible win 1,600 ETB',
       'Join',
     ],
