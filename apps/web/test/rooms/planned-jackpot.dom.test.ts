@@ -21,8 +21,8 @@ function openList(language: 'en' | 'am', of: object) {
 }
 
 it.each([
-  ['en', 'Jackpot 4,120 ETB within 38 balls', 'That is what it holds now. Another game may win it before.'],
-  ['am', 'ጃክፖት 4,120 ብር በ38 ኳሶች ውስጥ', 'አሁን የያዘው ነው። ሌላ ጨዋታ አስቀድሞ ሊያሸንፈው ይችላል።'],
+  ['en', 'Jackpot 4,120 ETB within 38 balls', 'Another game may win it before this one.'],
+  ['am', 'ጃክፖት 4,120 ብር በ38 ኳሶች ውስጥ', 'ሌላ ጨዋታ አስቀድሞ ሊያሸንፈው ይችላል።'],
 ] as const)('says of a planned game’s jackpot that others may win it before, in %s', async (language, holds, mayGo) => {
   await using _app = await openMenu(language, { plan: PLAN });
   const game = within((await screen.findByText(holds)).closest('li') ?? document.body);

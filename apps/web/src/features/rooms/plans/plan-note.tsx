@@ -21,14 +21,16 @@ export function PlanNote({ round, offsetMs }: { round: RoundView; offsetMs: numb
       ? [`${t('prize')} ${t('plannedAtLeast', { amount: formatEtb(plan.leastPrizeSantim) })}`]
       : []),
   ];
+  const about = <b className="text-sm">{facts.join(' · ')}</b>;
   return (
-    <div className="bg-gold-soft px-3 py-1 text-center text-sm leading-tight">
-      <b className="block empty:hidden">{facts.join(' · ')}</b>
-      {(minPlayers > 1 || !isFinal) && (
-        <More>
+    <div className="bg-gold-soft px-3 py-1 text-center leading-tight">
+      {minPlayers > 1 || !isFinal ? (
+        <More about={about}>
           {minPlayers > 1 && `${t('plannedPlayers', { count: minPlayers })} `}
           {!isFinal && t('plannedReturn')}
         </More>
+      ) : (
+        about
       )}
     </div>
   );

@@ -29,7 +29,7 @@ export const amGameEnd: GameEndCatalogue = {
   jackpotNow: 'ጃክፖት {amount} ለዚህ ጨዋታ አሸናፊ',
   jackpotNextGame: 'ቀጣዩ ጨዋታ፦ {jackpot}',
   jackpotThen: 'ጃክፖት አሁን {amount}',
-  jackpotMayGo: 'አሁን የያዘው ነው። ሌላ ጨዋታ አስቀድሞ ሊያሸንፈው ይችላል።',
+  jackpotMayGo: 'ሌላ ጨዋታ አስቀድሞ ሊያሸንፈው ይችላል።',
   jackpotFeed: 'ጨዋታው ሲያበቃ ከመደቡ {share}% ይጨመርበታል',
   plannedGames: 'የታቀዱ ጨዋታዎች',
   tomorrow: 'ነገ',

@@ -27,7 +27,7 @@ export const enGameEnd = {
   jackpotNow: 'Jackpot {amount} for whoever wins this game',
   jackpotNextGame: 'Next game: {jackpot}',
   jackpotThen: 'jackpot now {amount}',
-  jackpotMayGo: 'That is what it holds now. Another game may win it before.',
+  jackpotMayGo: 'Another game may win it before this one.',
   jackpotFeed: '{share}% of this game’s stakes are added when it ends',
   plannedGames: 'Planned games',
   tomorrow: 'Tomorrow',
