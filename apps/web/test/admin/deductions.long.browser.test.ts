@@ -74,6 +74,7 @@ it('a winner reads what was withheld, where they win and ever after, and everybo
   await page.goto('/inbox');
   await page.getByText('12.75 ETB of it is withheld as tax and commission.').waitFor();
   await page.goto('/howtoplay');
+  await page.getByRole('button', { name: 'Prizes', exact: true }).click();
   await page.getByText('Commission: 2.5% of prizes less stakes', { exact: true }).waitFor();
   await page.goto('/Report');
   await page.getByText('Withheld from prizes').waitFor();

@@ -7,7 +7,7 @@ import {
   type PatternId,
   patternCells,
 } from '@cartela/game-core';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
@@ -36,14 +36,14 @@ export function HelpScreen() {
       <Panel title={t('patternsTitle', { count: PATTERNS.length })} intro={t('patternsHelp')}>
         <PatternKinds />
       </Panel>
-      <Panel title={t('partsTitle')} intro={t('partsHelp')}>
+      <Topic title={t('partsTitle')} intro={t('partsHelp')}>
         <Rules>
           <li>{t('partsFirst')}</li>
           <li>{t('partsOn')}</li>
           <li>{t('partsPaid')}</li>
         </Rules>
-      </Panel>
-      <Panel title={t('prizesTitle')}>
+      </Topic>
+      <Topic title={t('prizesTitle')}>
         <Rules>
           <li>{t('prizeRule')}</li>
           <HouseShare />
@@ -52,32 +52,38 @@ export function HelpScreen() {
           <li>{t('cardsDifferRule')}</li>
           <li>{t('coinsRule', { coins: COINS_PER_ETB })}</li>
         </Rules>
-      </Panel>
-      <Panel title={t('refundsTitle')}>
+      </Topic>
+      <Topic title={t('refundsTitle')}>
         <Rules>
           <li>{t('refundGiveBack')}</li>
           <li>{t('refundFewPlayers')}</li>
           <li>{t('refundPlanned')}</li>
           <li>{t('refundCancelled')}</li>
         </Rules>
-      </Panel>
-      <Panel title={t('moneyTitle')}>
+      </Topic>
+      <Topic title={t('moneyTitle')}>
         <Rules>
           <li>{t('moneyWallet')}</li>
           <li>{t('moneyStake')}</li>
           <li>{t('moneyWithdraw')}</li>
           <li>{t('moneyOffline')}</li>
         </Rules>
-      </Panel>
-      <Panel title={t('fairDraws')}>
+      </Topic>
+      <Topic title={t('fairDraws')}>
         <p>{t('fairDrawsHelp')}</p>
         <TextLink to="/fair">{t('fairMore')}</TextLink>
-      </Panel>
-      <Panel title={t('termsTitle')}>
+      </Topic>
+      <Topic title={t('termsTitle')}>
         <TermsList />
-      </Panel>
+      </Topic>
     </Page>
   );
+}
+
+/** What few look up: on a phone, it is opened by a tap. */
+function Topic(panel: Pick<ComponentProps<typeof Panel>, 'title' | 'intro' | 'children'>) {
+  const [isOpen, setOpen] = useState(false);
+  return <Panel {...panel} fold={{ isOpen, onToggle: () => setOpen(!isOpen) }} />;
 }
 
 /** The house's share in figures, as the rooms have it now. */
