@@ -91,7 +91,7 @@ export const am: Catalogue = {
   haveAccount: 'አካውንት አለዎት?',
   fieldRequired: 'እባክዎ ይህን ይሙሉ።',
   amountForm: 'መጠኑን በቁጥር ይጻፉ፦ 50 ወይም 1250.50።',
-  promiseLive: 'የቀጥታ ጨዋታ',
+  promiseLive: 'የቀጥታ ቢንጎ',
   promiseFair: 'የሚረጋገጥ ዕጣ',
   promisePaid: 'ጨዋታው ሲያበቃ የሚከፈል',
 

@@ -107,7 +107,7 @@ export const en = {
   haveAccount: 'Already have an account?',
   fieldRequired: 'Please fill this in.',
   amountForm: 'Write the amount in digits only, such as 50 or 1250.50.',
-  promiseLive: 'Live games',
+  promiseLive: 'Live bingo games',
   promiseFair: 'Draws you can check',
   promisePaid: 'Paid when the game ends',
 
