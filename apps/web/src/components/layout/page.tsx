@@ -25,7 +25,7 @@ export function Page({ title, intro, actions, width = 'narrow', children }: Page
           <ScreenHeading className="text-balance font-extrabold text-2xl">{title}</ScreenHeading>
           {intro && <p className="max-w-prose text-pretty text-muted">{intro}</p>}
         </div>
-        {actions && <div className="flex min-w-0 flex-wrap gap-2 max-sm:has-[fieldset]:w-full">{actions}</div>}
+        {actions && <div className="flex min-w-0 flex-wrap gap-2 max-sm:has-[fieldset,nav]:w-full">{actions}</div>}
       </header>
       {children}
     </>

@@ -14,7 +14,7 @@ export function LastWins() {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-bold text-muted text-sm">{t('lastWinners')}</h2>
       {wins.length === 0 && <p className="text-muted text-sm">{t('noWins')}</p>}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(auto-fit,minmax(14.75rem,1fr))]">
         {wins.map(({ roundId, winner, prizeSantim, stakeSantim }, place) => (
           <li key={`${roundId} ${winner ?? place}`}>
             <Link
