@@ -51,9 +51,9 @@ function RoomButton({ room, offsetMs }: { room: StartingRoom; offsetMs: number }
   const name = t('roomNamed', { room: useRoomWord(room.roomId) });
   return (
     <p className="px-3 pt-3">
-      <Button look="quiet" className="w-full" busy={joining !== null} onClick={() => join(room)}>
+      <Button look="quiet" className="w-full text-sm" busy={joining !== null} onClick={() => join(room)}>
         <span>
-          {name} · {formatEtb(room.stakeSantim)} · {t('nextGameIn')}{' '}
+          {name} · {formatEtb(room.stakeSantim)} · {t('startsIn')}{' '}
           <Countdown untilMs={room.startsAtMs} offsetMs={offsetMs} />
         </span>
         <ChevronRight className="size-5" />

@@ -62,15 +62,15 @@ function Looking({ tableId }: { tableId: string }) {
   const demand = data?.demand;
   const more = demand ? demand.needed - demand.players : 0;
   return (
-    <section className="mx-3 mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] rounded-card border-2 border-gold bg-gold-soft p-3">
+    <section className="mx-3 mt-3 grid grid-cols-[auto_minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-x-3 gap-y-2 rounded-card border-2 border-gold bg-gold-soft p-3">
       <Spinner className="size-6 text-link" />
-      <div role="status" className="grid gap-0.5">
-        <h2 className="font-bold leading-tight">{t('lookingForTable')}</h2>
-        <p className="text-pretty text-sm leading-snug">{more > 0 ? t('lookingDemand', { more }) : t('lookingHelp')}</p>
-      </div>
-      <Button look="quiet" className="max-sm:col-span-2" onClick={() => lookForTable(null)}>
+      <h2 className="font-bold text-sm leading-tight">{t('lookingForTable')}</h2>
+      <Button look="quiet" className="px-3" onClick={() => lookForTable(null)}>
         {t('cancel')}
       </Button>
+      <p role="status" className="col-span-full text-pretty text-sm leading-snug">
+        {more > 0 ? t('lookingDemand', { more }) : t('lookingHelp')}
+      </p>
     </section>
   );
 }
