@@ -86,6 +86,17 @@ describe('one payment of which telebirr’s checkout and a message tell is credi
   }
   const ORDER_NUMBER = '00801104C911443200001002';
 
+  it('and is shown to administrators if a message has said before that it was undone', async () => {
+    await using office = await openAtTelebirr();
+    const number = newTransactionNumber();
+    const reversal = `The transaction with transaction number ${number} has been reversed.`;
+    await office.forward(`${reversal} Thank you for using telebirr Ethio telecom`);
+    await office.payThere(number);
+    expect(await office.creditedSantim()).toBe(AMOUNT_SANTIM);
+    const { alarms } = await office.asAdmin.payments.alarms();
+    expect(alarms.map(({ kind }) => kind)).toContain('evidence-disagrees');
+  });
+
   it('at the checkout, and its number is used up', async () => {
     await using office = await openAtTelebirr();
     const number = newTransactionNumber();

@@ -15,6 +15,7 @@ import { creditWithinLimits } from '../decisions/credit.ts';
 import { bookFee } from '../decisions/transfers.ts';
 import { raiseProviderAlarm } from '../evidence/chain/alarms.ts';
 import { lockTransactionNumber } from '../evidence/message.ts';
+import { raiseIfUndone } from '../evidence/spoken-against.ts';
 import { decide, insertPayment, lockDepositsOf } from '../payment.ts';
 import { askedWithin } from '../providers/asked-within.ts';
 import { ProviderFault, SAID_MAX, type Verified } from '../providers/provider.ts';
@@ -169,7 +170,9 @@ async function receive(
   if (flag) return;
   const decision = { status: 'confirmed', decidedAt: new Date(work.now()), decidedBy: null } as const;
   const named = number === null ? {} : ({ transactionNumber: number, numberSource: 'evidence' } as const);
-  await creditWithinLimits(work, await decide(work, id, { ...decision, ...named }));
+  const deposit = await decide(work, id, { ...decision, ...named });
+  if (number !== null) await raiseIfUndone(work, deposit, number);
+  await creditWithinLimits(work, deposit);
 }
 
 /**

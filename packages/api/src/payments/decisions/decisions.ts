@@ -17,6 +17,7 @@ import { evidenceFor, lockTransactionNumber, lockTransactionNumbers } from '../e
 import { knownOf } from '../evidence/pending-evidence.ts';
 import { refuseAlike } from '../evidence/refuse-alike.ts';
 import { evidenceThatFits, onlyOne } from '../evidence/requests.ts';
+import { raiseIfUndone } from '../evidence/spoken-against.ts';
 import { resemblesAnother } from '../numbers/alike-numbers.ts';
 import {
   auditDecision,
@@ -137,6 +138,7 @@ async function completeWithdrawal(
     ...reference,
   });
   await resolveHold(work, payment, 'clearing');
+  if (transactionNumber !== undefined) await raiseIfUndone(work, withdrawal, transactionNumber);
   return withdrawal;
 }
 
@@ -164,7 +166,10 @@ async function credit(
     method,
     flags: [...flagsWithAmount(payment, amountSantim), ...(await flagsOfNumber(work, number))],
   });
-  if (!isNamed) await clearRivalFlag(work, payment);
+  if (!isNamed) {
+    await clearRivalFlag(work, payment);
+    if (number !== null) await raiseIfUndone(work, deposit, number);
+  }
   if (evidence) await useEvidence(work, evidence, payment.id);
   else await flagRepeats(work, deposit);
   return { deposit, sentBack: await creditWithinLimits(work, deposit) };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { vitalSigns } from '../../dashboard/vital-signs.ts';
-import { DAY_MS, MINUTE_MS } from '../../kernel/times/day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/times/day.ts';
 import { lookAgain } from './look-again.ts';
 import { takeTurn } from './looks.ts';
 
@@ -17,6 +17,14 @@ it('one of all processes looks each minute, and once a day at what waits for a l
   await lookAgain(at(MINUTE_MS), { isAnew: true });
   expect(await takeTurn(at(2 * MINUTE_MS))).toEqual({ isAnew: false });
   expect(await takeTurn(at(DAY_MS))).toEqual({ isAnew: true });
+});
+
+it('a clock that is set back by hours holds up no look', async () => {
+  await using office = await openOffice();
+  const at = (afterMs: number) => ({ ...office, now: () => Date.UTC(2026, 10, 5, 9) + afterMs });
+  expect(await takeTurn(at(0))).not.toBeNull();
+  expect(await takeTurn(at(-3 * HOUR_MS))).not.toBeNull();
+  expect(await takeTurn(at(-3 * HOUR_MS))).toBeNull();
 });
 
 it('whoever asks while a look is under way waits for one more, and only one', async () => {

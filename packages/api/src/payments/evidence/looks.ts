@@ -2,7 +2,7 @@
 // all processes.
 
 import { schema } from '@cartela/db';
-import { isNull, lte, or, sql } from 'drizzle-orm';
+import { gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { dayOf, MINUTE_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
 
@@ -18,10 +18,12 @@ const TURN_MS = MINUTE_MS - 5000;
 export async function takeTurn({ db, now }: Core): Promise<{ isAnew: boolean } | null> {
   const nowMs = now();
   const isOver = lte(installation.lookedAgainAt, new Date(nowMs - TURN_MS));
+  // The database's clock was set back since.
+  const isAhead = gt(installation.lookedAgainAt, new Date(nowMs + TURN_MS));
   const [turn] = await db
     .update(installation)
     .set({ lookedAgainAt: new Date(nowMs) })
-    .where(or(isNull(installation.lookedAgainAt), isOver))
+    .where(or(isNull(installation.lookedAgainAt), isOver, isAhead))
     .returning({ at: installation.lookedAtLimitsAt });
   return turn ? { isAnew: turn.at === null || dayOf(turn.at) !== dayOf(new Date(nowMs)) } : null;
 }

@@ -136,8 +136,12 @@ export async function isContradicted({ tx }: Pick<Work, 'tx'>, evidence: Evidenc
 
 /** Whether a message says that the payment of this number failed, was undone, or waits. */
 export async function isUndone({ tx }: Pick<Work, 'tx'>, transactionNumber: string): Promise<boolean> {
-  return (await tx.$count(smsMessages, and(saysUndone(transactionNumber), stands(tx)))) > 0;
+  return (await tx.$count(smsMessages, isUndoing(tx, transactionNumber))) > 0;
 }
+
+/** The condition on messages that they say so. */
+export const isUndoing = (db: Db | Transaction, transactionNumber: string): SQL | undefined =>
+  and(saysUndone(transactionNumber), stands(db));
 
 /** Whether a message says that the operator has sent the payment of this number. */
 export async function isSent({ tx }: Pick<Work, 'tx'>, transactionNumber: string): Promise<boolean> {

@@ -136,6 +136,31 @@ describe('a reversal that arrives before the receipt', () => {
   });
 });
 
+describe('a reversal that arrives before an administrator types its number', () => {
+  it.each(['deposit', 'withdraw'] as const)('is shown to administrators at once: %s', async (type) => {
+    await using desk = await openDeskAt(START_SANTIM);
+    const number = newTransactionNumber();
+    await desk.forward(reversal(number));
+    const isDeposit = type === 'deposit';
+    const { payment } = await (isDeposit ? desk.deposit : desk.withdraw)(desk.player, AMOUNT);
+    await desk.confirm(payment.id, { transactionNumber: number, ...(isDeposit ? { amountSantim: AMOUNT } : {}) });
+    const { alarms } = await desk.asAdmin.payments.alarms();
+    const alarm = { kind: 'evidence-disagrees', paymentId: payment.id, expectedSantim: AMOUNT };
+    expect(alarms.filter(({ paymentId }) => paymentId !== null)).toMatchObject([alarm]);
+  });
+
+  it('is shown when it is typed for a payment that was confirmed without one', async () => {
+    await using desk = await openDeskAt(START_SANTIM);
+    const number = newTransactionNumber();
+    await desk.forward(reversal(number));
+    const { payment } = await desk.withdraw(desk.player, AMOUNT);
+    await desk.confirm(payment.id);
+    await desk.asAdmin.payments.reconciliation.nameNumber({ paymentId: payment.id, transactionNumber: number });
+    const { alarms } = await desk.asAdmin.payments.alarms();
+    expect(alarms.filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(1);
+  });
+});
+
 describe('a message of the provider that is not understood, but has the number of a payment', () => {
   it.each([
     ['a debit', (number: string) => `Dear Cartela, ETB 500.00 has been debited for transaction number ${number}.`],

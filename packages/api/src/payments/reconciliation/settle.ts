@@ -22,6 +22,7 @@ import { agreed } from '../evidence/arrival.ts';
 import { useEvidence } from '../evidence/confirm.ts';
 import { evidenceFor, isSent, lockTransactionNumber } from '../evidence/message.ts';
 import { refuseAlike } from '../evidence/refuse-alike.ts';
+import { raiseIfUndone } from '../evidence/spoken-against.ts';
 import { lockDepositsOf, nameNumber, type Payment, refuseClaimed, refuseUsedNumber } from '../payment.ts';
 import { confirmedWithNumbers } from './confirmed.ts';
 import type { correctInput, explainInput, nameNumberInput } from './contract.ts';
@@ -139,6 +140,7 @@ export async function namePayment(
     await refuseClaimed(work, payment, transactionNumber);
     await refuseUsedNumber(() => nameNumber(work, payment, transactionNumber, 'administrator'));
     await takeMessage(work, payment, transactionNumber);
+    await raiseIfUndone(work, payment, transactionNumber);
     const after = { transactionNumber, ...(isOther ? { isAnotherPayment: isOther } : {}) };
     const change = { before: { transactionNumber: null }, after };
     const isDeposit = payment.type === 'deposit';
