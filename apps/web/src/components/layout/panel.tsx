@@ -27,7 +27,7 @@ export function Panel({ title, intro, actions, flush = false, fold, children }: 
     <section aria-labelledby={id} className="card min-w-0 overflow-hidden">
       <header className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3.5 pb-3">
         {/* A long title leaves room for the arrow beside it. */}
-        <div className={`min-w-0 ${fold ? 'max-md:basis-[calc(100%-4rem)]' : ''}`}>
+        <div className={`min-w-0 ${fold ? 'max-md:basis-[calc(100%-var(--spacing)*15)]' : ''}`}>
           <h2 id={id} className="font-extrabold text-lg leading-tight">
             {title}
           </h2>

@@ -6,7 +6,7 @@ export function More({ about, children }: { about: ReactNode; children: ReactNod
   const t = useText();
   return (
     <details className="group/more basis-full text-xs">
-      <summary className="-my-3 mx-auto flex min-h-11 w-fit min-w-11 list-none items-center justify-center [&::-webkit-details-marker]:hidden">
+      <summary className="-my-2.5 large-text:my-0 mx-auto flex min-h-11 w-fit min-w-11 list-none items-center justify-center [&::-webkit-details-marker]:hidden">
         {about}
         <span className="ml-1.5 underline">{t('more')}</span>
         <span aria-hidden="true" className="ml-1 group-open/more:rotate-180">

@@ -71,7 +71,7 @@ export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned 
 
 function JackpotLink({ inList, children }: { inList: boolean; children: ReactNode }) {
   // In the list, it lies over the button that the whole room is.
-  const place = inList ? 'relative z-10 -my-2.5' : '-my-2.5 font-bold md:my-0';
+  const place = inList ? 'relative z-10 -my-2.5' : '-my-2.5 large-text:my-0 font-bold md:my-0';
   return (
     <Link to="/jackpots" className={`inline-flex min-h-11 items-center text-ink underline ${place}`}>
       {children}

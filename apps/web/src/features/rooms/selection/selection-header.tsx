@@ -44,7 +44,7 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
         {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
         {waits && <GameStatus round={round} />}
         <div className="shrink-0 large-text:shrink text-right">
-          <p className="ml-auto max-w-40 text-balance text-muted text-xs sm:max-w-none">
+          <p className="ml-auto max-w-[10rem] text-balance text-muted text-xs sm:max-w-none">
             <b>{name}</b> · {t(isEmpty ? 'fullTable' : prizeName)}
           </p>
           <Money santim={isEmpty ? fullPrize(round) : prizeSantim} className="font-extrabold text-2xl text-link" />
