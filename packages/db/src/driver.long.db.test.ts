@@ -118,6 +118,20 @@ describe('a connection that fails before it is of use', () => {
   });
 });
 
+describe('a transaction whose connection is lost with BEGIN', () => {
+  it.each([1, 3])('has done nothing, at a pool of %i', async (size) => {
+    await using through = await failingProxy(database.url);
+    const { db, close } = connect({ url: through.url, maxConnections: size });
+    await Promise.all(times(size, () => db.execute(sql`select pg_sleep(0.02)`)));
+    through.resetAt('begin');
+    const lost = times(size, () => db.transaction((tx) => tx.execute(sql`select 1`)));
+    for (const each of await Promise.allSettled(lost)) expect(each).toMatchObject({ reason: { code: '40000' } });
+    through.resetAt(null);
+    await expectServed(db, size);
+    await close();
+  });
+});
+
 describe('what waits in a transaction whose connection is reset', () => {
   it('is told too, so that nothing of the transaction is left behind', async () => {
     await using pool = await openPool(1);
