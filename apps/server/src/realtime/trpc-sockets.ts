@@ -7,9 +7,9 @@ import type { TRPCRequestInfo } from '@trpc/server/http';
 import type { WebSocket } from 'ws';
 import { addressOf, tokenOf } from '../http/identity.ts';
 import { logTrpcError } from '../http/trpc-errors.ts';
+import { LimitedSocketServer } from './limited-socket-server.ts';
 import type { LiveSockets } from './live-sockets.ts';
 import { sharedEncoder } from './shared-encoder.ts';
-import { ShortCloseSocketServer } from './short-close-socket-server.ts';
 import { limitMessages, openTrpcConnection } from './trpc-connection.ts';
 
 /** A client that has sent nothing for so long is asked whether it is there. */
@@ -31,7 +31,7 @@ export interface TrpcSocketOptions {
  * path.
  */
 export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOptions) {
-  const wss = new ShortCloseSocketServer({
+  const wss = new LimitedSocketServer({
     noServer: true,
     maxPayload: SOCKET_MESSAGE_BYTES_MAX,
     perMessageDeflate: false,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   BATCH_CALLS_MAX,
@@ -154,6 +156,31 @@ describe('an old client', () => {
     await expect.poll(() => session.post('3')).toBe(400);
   });
 });
+
+describe.each(['/trpc', '/socket.io/?EIO=4&transport=websocket'])(
+  'a flood of frames that are no message, to %s',
+  (path) => {
+    it.each([
+      ['pongs', 0x8a],
+      ['pings', 0x89],
+    ])('of %s cuts the socket off', async (_what, kind) => {
+      const { hostname, port } = new URL(url);
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {});
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      );
+      await once(socket, 'data');
+      // An empty frame of a client: masked, and of no length.
+      const frames = Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from([kind, 0x80, 0, 0, 0, 0])));
+      const ended = new Promise((resolve) => socket.once('close', resolve));
+      socket.write(frames);
+      socket.resume();
+      await ended;
+    });
+  },
+);
 
 describe('many at one address', () => {
   it('are all served, as are the players of one carrier', async () => {

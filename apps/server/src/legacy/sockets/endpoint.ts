@@ -5,8 +5,8 @@ import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { addressOf, isAllowedOrigin } from '../../http/identity.ts';
+import { LimitedSocketServer } from '../../realtime/limited-socket-server.ts';
 import type { LiveSockets } from '../../realtime/live-sockets.ts';
-import { ShortCloseSocketServer } from '../../realtime/short-close-socket-server.ts';
 import type { LegacyAuth } from '../rest/credentials.ts';
 import { type Engine, endEngine, limitEngine } from './engine-limits.ts';
 import { type IdentityOptions, type SocketIdentity, socketIdentity } from './identity.ts';
@@ -46,7 +46,7 @@ export function openEndpoint(options: EndpointOptions) {
     destroyUpgrade: false,
     maxHttpBufferSize: SOCKET_MESSAGE_BYTES_MAX,
     perMessageDeflate: false,
-    wsEngine: ShortCloseSocketServer,
+    wsEngine: LimitedSocketServer,
     httpCompression: false,
     cors: { origin: [...webOrigins], credentials: true },
     allowRequest: (request, decide) => decide(...admission(options, request, upgrades.has(request))),
