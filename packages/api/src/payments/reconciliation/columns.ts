@@ -29,23 +29,27 @@ const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
 /**
  * Returns where the chosen columns are, and the rows under the heading. If any column is chosen by
  * name, the heading is the first row that has all the names. If all are chosen by place, everything
- * before the first row that can be read is heading.
+ * before the first row that can be read is heading. Another table may follow, whose columns are
+ * others.
  *
  * @throws Refusal `columnMissing`
  */
 export async function placeColumns(
   rows: readonly CsvRow[],
   columns: Columns,
-): Promise<{ places: Places; rows: CsvRow[] }> {
+): Promise<{ places: Places; rows: CsvRow[]; ofOtherTables: ReadonlySet<CsvRow> }> {
+  const placed = async (heading: readonly string[], under: CsvRow[]) => {
+    const places = await placesIn(heading, under, columns);
+    return { places, rows: under, ofOtherTables: await underOtherHeadings(heading, under, places) };
+  };
   const choices = Object.values(columns).filter((one) => one !== undefined && one !== null);
   const names = choices.filter((one) => typeof one === 'string');
   if (names.length === 0) {
     const first = firstReadable(rows, await placesIn([], [], columns));
-    const places = await placesIn(rows[headingAbove(rows, first)]?.cells ?? [], rows.slice(first), columns);
     const width = Math.max(...rows.slice(0, HEADING_ROWS_MAX).map(({ cells }) => cells.length));
     const beyond = choices.find((one) => typeof one === 'number' && one > width);
     if (beyond !== undefined) throw missing(beyond, rows[0]);
-    return { places, rows: rows.slice(first) };
+    return placed(rows[headingAbove(rows, first)]?.cells ?? [], rows.slice(first));
   }
   const heading = rows.slice(0, HEADING_ROWS_MAX).findIndex(({ cells }) => {
     const cellNames = cells.map(nameOf);
@@ -53,9 +57,30 @@ export async function placeColumns(
   });
   const row = rows[heading];
   if (!row) throw missing(firstMissing(rows, names), likelyHeading(rows));
-  const under = rows.slice(heading + 1);
-  return { places: await placesIn(row.cells, under, columns), rows: under };
+  return placed(row.cells, rows.slice(heading + 1));
 }
+
+/** The rows under a heading that names other columns than the first one, and these headings. */
+async function underOtherHeadings(
+  heading: readonly string[],
+  rows: readonly CsvRow[],
+  { number }: Places,
+): Promise<ReadonlySet<CsvRow>> {
+  const namesIn = (cells: readonly string[]) => cells.map(nameOf).join('\n').trim();
+  const own = namesIn(heading);
+  const others = new Set<CsvRow>();
+  let isOther = false;
+  await readEach(rows, (row) => {
+    const isData = normaliseTransactionNumber(row.cells[number] ?? '') !== null;
+    if (!isData && own !== '' && isHeading(row)) isOther = namesIn(row.cells) !== own;
+    if (isOther) others.add(row);
+  });
+  return others;
+}
+
+const isHeading = ({ cells }: CsvRow): boolean =>
+  knownNames(cells) >= HEADING_NAMES_MIN &&
+  cells.every((cell) => readTime(cell) === null && typeof readAmount(cell) !== 'number');
 
 async function placesIn(
   heading: readonly string[],

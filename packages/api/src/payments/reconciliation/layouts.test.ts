@@ -63,6 +63,27 @@ describe('a layout that is understood', () => {
   });
 });
 
+describe('a second table', () => {
+  const [IN, OUT] = ['Receipt No,Date,Paid In', 'Receipt No,Date,Withdrawn'];
+  const [first, second] = [`${A},${day},100`, `${B},${day},50`];
+
+  it.each([
+    ['whose heading names what went out', [IN, first, OUT, second]],
+    ['whose columns change places', [`${IN},Paid Out`, `${first},`, 'Receipt No,Date,Paid Out,Paid In', `${second},`]],
+  ])('%s, is not read by the heading of the first', async (_what, [heading = '', ...rows]) => {
+    const read = await readAsGuessed(heading, ...rows);
+    expect(read).toMatchObject({ rows: [[A, 10_000]], out: [], setAside: ['no-direction', 'no-direction'] });
+  });
+
+  it('with the same heading goes on, as on the next page', async () => {
+    const both = [
+      [A, 10_000],
+      [B, 5000],
+    ];
+    expect(await readAsGuessed(IN, first, IN, second)).toMatchObject({ rows: both, setAside: ['no-number'] });
+  });
+});
+
 describe('a column is left to a person, with the reason', () => {
   it.each([
     [

@@ -69,9 +69,12 @@ type Expectation = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
 export async function readStatement({ csv, columns, ...request }: z.output<typeof compareInput>): Promise<Statement> {
   const all = await csvRows(csv);
   refuseTooManyRows(all);
-  const { places, rows } = await placeColumns(all, columns);
+  const { places, rows, ofOtherTables } = await placeColumns(all, columns);
   const readings: { row: CsvRow; reading: Reading }[] = [];
-  await readEach(rows, (row) => readings.push({ row, reading: readRow(row, places, request) }));
+  await readEach(rows, (row) => {
+    const reading = readRow(row, places, request);
+    readings.push({ row, reading: ofOtherTables.has(row) ? leftToPerson(reading) : reading });
+  });
   refuseOther(
     readings.map(({ reading }) => reading),
     request,
@@ -144,6 +147,13 @@ function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Expec
   if (dayOf(at) !== day) return { ...aside('other-day'), day: dayOf(at) };
   const { direction, santim } = movement;
   return { is: direction, row: { line, transactionNumber: number, statementSantim: santim, at } };
+}
+
+/** Nothing tells what its cells are, but one that says that it is not done is believed. */
+function leftToPerson(reading: Reading): Reading {
+  if (reading.is === 'undone') return reading;
+  const number = 'row' in reading ? reading.row.transactionNumber : 'number' in reading ? reading.number : null;
+  return { is: 'set-aside', reason: 'no-direction', number };
 }
 
 const namedIn = (cell: string) => numbersIn(cleanCell(cell));
