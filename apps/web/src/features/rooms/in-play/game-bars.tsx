@@ -15,7 +15,7 @@ export function GameBars({ games, shownRoomId }: { games: readonly GameInPlay[];
     game.roomId === shownRoomId ? (
       <ShownTab key={game.roundId} game={game} />
     ) : (
-      <GameTab key={game.roundId} game={game} />
+      <GameTab key={game.roundId} game={game} isNarrow={games.length > 2} />
     ),
   );
 }

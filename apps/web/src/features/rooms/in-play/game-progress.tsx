@@ -11,17 +11,29 @@ interface GameProgressProps {
   /** The table's round. Null until it is known. */
   round: RoundView | null;
   offsetMs: number;
+  /** Whether on a phone there is place for a word or two only. */
+  isNarrow?: boolean;
 }
 
 /**
  * How a game is going for the player: when it begins, how near they are to a win, or how it has
  * ended.
  */
-export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
+export function GameProgress({ game, round, offsetMs, isNarrow }: GameProgressProps) {
   const t = useText();
   const timeLeft = useTimeLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
   if (round?.roundId !== game.roundId) return null;
-  if (round.phase === 'selecting') return startText(awaitedPlayers(round), t, t('statusIn', { left: timeLeft }));
+  if (round.phase === 'selecting') {
+    const awaited = awaitedPlayers(round);
+    const start = startText(awaited, t, t('statusIn', { left: timeLeft }));
+    if (!isNarrow || awaited === 0) return start;
+    return (
+      <>
+        <span className="max-sm:hidden">{start}</span>
+        <span className="sm:hidden">{t('waiting')}</span>
+      </>
+    );
+  }
   if (round.phase === 'cancelled') return t('refunded');
   if (round.phase === 'settled') {
     const prizeSantim = prizeOf(round.winners, game.cards);
@@ -29,7 +41,12 @@ export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
   }
   const toGo = callsToGo(round, game);
   const callsText = t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT });
-  return `${callsText} · ${toGo === 0 ? t('bingo') : t('toGo', { count: toGo })}`;
+  return (
+    <>
+      <span className={isNarrow ? 'max-sm:hidden' : ''}>{callsText} · </span>
+      {toGo === 0 ? t('bingo') : t('toGo', { count: toGo })}
+    </>
+  );
 }
 
 /** How many more calls the player's nearest card needs. */

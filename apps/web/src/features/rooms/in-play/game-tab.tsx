@@ -14,13 +14,13 @@ const LOOKS = {
 } as const;
 
 const SHAPE =
-  'relative grid content-center justify-items-center px-1 text-center text-[0.6875rem] leading-tight sm:text-sm';
+  'relative grid content-center justify-items-center whitespace-nowrap px-0.75 text-[0.6875rem] leading-tight sm:px-1 sm:text-sm';
 
 /**
  * The tab of one of several games. It shows each call, more strongly if a card then needs one more,
  * and most of all a win.
  */
-export function GameTab({ game }: { game: GameInPlay }) {
+export function GameTab({ game, isNarrow }: { game: GameInPlay; isNarrow: boolean }) {
   const { round, offsetMs, live } = useRoom(game.roomId);
   const name = useTableName(game.roomId);
   const present = round?.roundId === game.roundId ? round : null;
@@ -30,11 +30,11 @@ export function GameTab({ game }: { game: GameInPlay }) {
       round={round}
       className={`${SHAPE} ${LOOKS[lookOf(present, game)]} ${live ? '' : 'opacity-70'}`}
     >
-      <span className="text-balance">{name}</span>
+      <span>{name}</span>
       {/* The key makes the text appear anew with each call, which starts the animation. */}
       <span key={present?.calledNumbers.length} className="tabular-nums motion-safe:animate-call">
         <span className="sr-only"> · </span>
-        <GameProgress game={game} round={round} offsetMs={offsetMs} />
+        <GameProgress {...{ game, round, offsetMs }} isNarrow={isNarrow} />
       </span>
     </GameLink>
   );
@@ -50,7 +50,7 @@ export function ShownTab({ game }: { game: GameInPlay }) {
   const name = useTableName(game.roomId);
   return (
     <GameLink game={game} round={null} isShown className={`${SHAPE} border-brand bg-brand text-on-brand`}>
-      <span className="text-balance">{name}</span>
+      <span>{name}</span>
       <span aria-hidden="true">●</span>
     </GameLink>
   );
