@@ -42,6 +42,23 @@ it('does not take an amount below the least one, and says which that is', async 
   expect(app.asked('payments.requestDeposit')).toEqual([]);
 });
 
+it('says why a method takes no deposit, to who withdraws too, and offers the amounts that are there', async () => {
+  const methods = () => ({ ...noAccounts, takesDeposits: true });
+  await using _app = await openApp('/wallet?intent=withdraw', {
+    as: 'player',
+    answers: {
+      payments: { ...ENOUGH, methods },
+      wallet: { balance: () => ({ walletSantim: 15_000, coins: 0 }), transactions: () => ({ payments: [], total: 0 }) },
+    },
+  });
+  const note = await screen.findByText(/^Minimum deposit.* Deposits by this method are not offered now\./);
+  const deposit = screen.getByRole<HTMLButtonElement>('button', { name: 'Deposit' });
+  expect(deposit.disabled).toBe(true);
+  expect(document.getElementById(deposit.getAttribute('aria-describedby') ?? '')?.contains(note)).toBe(true);
+  const amounts = within(screen.getByRole('group', { name: 'Usual amounts' })).getAllByRole('button');
+  expect(amounts.map(({ textContent }) => textContent)).toEqual(['50', '100', 'Withdraw all (150 ETB)']);
+});
+
 it('says what is set aside for ordered cards, and leads to their table', async () => {
   const rooms = { cardOrders: () => [{ roomId: '20', roundId: '7', stakesSantim: 8000, cards: [1, 2, 3, 4] }] };
   await using _app = await openApp('/wallet', {

@@ -70,9 +70,11 @@ export function OwnDataScreen() {
       actions={
         <>
           <DownloadButton name={t('ownDataFile')} fileName={OWN_DATA_FILE} fetchFile={fetchOwnData} />
-          <Button look="quiet" disabled={!data.data} onClick={savePage}>
-            {t('ownDataPage')}
-          </Button>
+          {data.data && (
+            <Button look="quiet" onClick={savePage}>
+              {t('ownDataPage')}
+            </Button>
+          )}
         </>
       }
     >

@@ -46,9 +46,11 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
   return (
     <Allowed to={neededToChange(player)} told>
       {player.role === 'client' && <Button onClick={() => setOpen('top-up')}>{t('adminTopUp')}</Button>}
-      <Button look="quiet" disabled={player.sessions.length === 0} onClick={() => setOpen('end-sessions')}>
-        {t('adminEndSessions')}
-      </Button>
+      {player.sessions.length > 0 && (
+        <Button look="quiet" onClick={() => setOpen('end-sessions')}>
+          {t('adminEndSessions')}
+        </Button>
+      )}
       {player.adminRole && !isSelf && (
         <Button look="quiet" onClick={() => setOpen('role')}>
           {t('adminChangeRole')}
@@ -59,8 +61,8 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
           {t('factorReset')}
         </Button>
       )}
-      {player.pin && (
-        <Button look="quiet" disabled={player.pin.resetsAtMs !== null} onClick={() => setOpen('reset-pin')}>
+      {player.pin?.resetsAtMs === null && (
+        <Button look="quiet" onClick={() => setOpen('reset-pin')}>
           {t('adminResetPin')}
         </Button>
       )}

@@ -84,6 +84,11 @@ function Player({ player }: { player: PlayerDetails }) {
           <Fact name={t('adminRegisteredAt')}>
             <Moment atMs={player.createdAtMs} />
           </Fact>
+          {player.pin && player.pin.resetsAtMs !== null && (
+            <Fact name={t('adminPinUntil')}>
+              <Moment atMs={player.pin.resetsAtMs} />
+            </Fact>
+          )}
           {player.protection?.suspension && (
             <Fact name={t('adminSuspended')}>
               <span className="grid min-w-0 gap-1">

@@ -74,25 +74,25 @@ export function RoomTables({ room }: { room: Room }) {
 
 function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'players' | 'cancel') => void }) {
   const t = useText();
-  const isOn = table.phase === 'selecting' || table.phase === 'active';
+  if (table.phase !== 'selecting' && table.phase !== 'active') return null;
   const labelOf = (action: string) => `${action}, ${t('tableNumber', { number: table.tableNo })}`;
   return (
     <span className="flex flex-wrap justify-end gap-2 2xl:flex-nowrap">
-      <Button
-        look="quiet"
-        className="px-2.5 text-sm stacked:flex-auto"
-        aria-label={labelOf(t('adminWhoPlays'))}
-        disabled={table.playing === 0 || !isOn}
-        onClick={() => onAsk('players')}
-      >
-        {t('adminWhoPlays')}
-      </Button>
+      {table.playing > 0 && (
+        <Button
+          look="quiet"
+          className="px-2.5 text-sm stacked:flex-auto"
+          aria-label={labelOf(t('adminWhoPlays'))}
+          onClick={() => onAsk('players')}
+        >
+          {t('adminWhoPlays')}
+        </Button>
+      )}
       <Allowed to="manage">
         <Button
           look="careful"
           className="px-2.5 text-sm stacked:flex-auto"
           aria-label={labelOf(t('adminCancelRound'))}
-          disabled={!isOn}
           onClick={() => onAsk('cancel')}
         >
           {t('adminCancelRound')}

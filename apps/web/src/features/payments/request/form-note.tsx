@@ -30,14 +30,14 @@ export function FormNote({ id, intent, problem, unanswered, offer, isOffered }: 
   const general = limits && t('paymentLimits', limits);
   const { data: terms } = useTerms();
   const closed = terms?.stop ?? 'depositsClosed';
-  const refusal = t(offer?.takesDeposits === false ? closed : 'methodNotOffered');
-  const hint = unanswered ?? (isOffered || intent === 'withdraw' ? general : refusal);
+  const refusal = isOffered ? null : t(offer?.takesDeposits === false ? closed : 'methodNotOffered');
+  const hint = unanswered ?? (isOffered || intent === 'withdraw' ? general : null);
   return (
     <div id={id} className="min-h-10 text-sm sm:min-h-5">
       <Problem>{problem}</Problem>
       {!problem && (
         <p className="text-pretty text-muted">
-          {hint} <PayoutTime />
+          {hint} {refusal} <PayoutTime />
         </p>
       )}
     </div>

@@ -130,6 +130,7 @@ function TypeButton({ type, intent, busy, disabled = false, onRequest }: TypeBut
       className="min-h-13 px-2 max-[22rem]:gap-1 sm:text-lg"
       busy={busy}
       disabled={disabled}
+      aria-describedby={disabled ? NOTE_ID : undefined}
       onClick={isMain ? undefined : () => onRequest(type)}
     >
       {!busy && <TypeIcon className="size-5" />}

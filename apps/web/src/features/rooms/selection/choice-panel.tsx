@@ -67,19 +67,20 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
   const { isOpen, isOrder } = sale;
   const isShort = walletSantim < sale.stakeSantim;
   const isSoldOut = sale.takenCards.length === CARD_COUNT;
+  const canPick = isOpen && !isSoldOut && choice.placesLeft > 0;
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
       {round.phase === 'selecting' && <AutoJoinStatus />}
       <div className="text-balance text-center text-muted text-sm lg:text-base">
         {(isOrder || !isOpen) && <p className="text-xs">{t('gameInProgress')}</p>}
-        {isOpen && !isSoldOut && choice.placesLeft > 0 && (
+        {canPick && (
           <p className={isOrder ? 'font-bold text-ink' : ''}>
             {t(isOrder ? 'orderHint' : 'pickHint', { limit: sale.cardsEach })}
           </p>
         )}
         {isSoldOut && !isOrder && <p>{t('soldOut')}</p>}
       </div>
-      {isOpen && !isSoldOut && <QuickPicks sale={sale} choice={choice} />}
+      {canPick && <QuickPicks sale={sale} choice={choice} />}
       {isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           {isShort && (

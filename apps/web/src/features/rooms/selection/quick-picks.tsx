@@ -8,7 +8,7 @@ import type { OnSale } from './on-sale.ts';
 import type { CardChoice } from './use-card-choice.ts';
 
 const LOOK =
-  'grid min-h-11 min-w-11 place-items-center rounded-lg border border-edge bg-surface font-bold hover:bg-sunken plain-if-off';
+  'grid min-h-11 min-w-11 place-items-center rounded-lg border border-edge bg-surface font-bold hover:bg-sunken';
 
 interface QuickPicksProps {
   sale: OnSale;
@@ -17,9 +17,9 @@ interface QuickPicksProps {
 
 /**
  * Ways to pick cards without looking through all of them. Picked cards wait for Confirm, like a
- * card that was tapped.
+ * card that was tapped. There are as many as the player may take more cards.
  */
-export function QuickPicks({ sale: { takenCards, ownCards, cardsEach }, choice }: QuickPicksProps) {
+export function QuickPicks({ sale: { takenCards, ownCards }, choice }: QuickPicksProps) {
   const t = useText();
   const favourites = useFavourites();
   const lastPlayed = lastPlayedCards();
@@ -45,12 +45,11 @@ export function QuickPicks({ sale: { takenCards, ownCards, cardsEach }, choice }
         <span aria-hidden="true" className="w-14 flex-auto font-bold text-muted text-xs leading-tight">
           {t('quickPick')}
         </span>
-        {CARD_COUNTS.slice(0, cardsEach).map((count) => (
+        {CARD_COUNTS.slice(0, choice.placesLeft).map((count) => (
           <button
             key={count}
             type="button"
             aria-label={t('quickPickCount', { count })}
-            disabled={count > choice.placesLeft}
             onClick={() => choice.pick(randomFreeCards(takenCards, count))}
             className={LOOK}
           >

@@ -23,6 +23,8 @@ export function ShareWin({ win, words }: ShareWinProps) {
   const platform = usePlatform();
   const picture = useWinPicture(win);
   const { origin: url } = window.location;
+  // It could not be made, so there is nothing to share.
+  if (picture === null) return null;
   const files = picture ? [picture] : [];
   const takesFiles = typeof navigator.canShare !== 'function' ? false : !picture || navigator.canShare({ files });
   if (takesFiles) {
@@ -56,14 +58,16 @@ export function ShareWin({ win, words }: ShareWinProps) {
   );
 }
 
-/** The picture, which is made before it is wanted: the system's sheet only opens within a tap. */
-function useWinPicture(win: Win): File | null {
-  const [picture, setPicture] = useState<File | null>(null);
+/**
+ * The picture, which is made before it is wanted: the system's sheet only opens within a tap.
+ * Undefined until it is made, and null if that failed.
+ */
+function useWinPicture(win: Win): File | null | undefined {
+  const [picture, setPicture] = useState<File | null>();
   useEffect(() => {
     let isOver = false;
-    const keep = (made: File) => isOver || setPicture(made);
-    // Without a picture there is nothing to share.
-    winPicture(win).then(keep, () => undefined);
+    const keep = (made: File | null) => isOver || setPicture(made);
+    winPicture(win).then(keep, () => keep(null));
     return () => {
       isOver = true;
     };

@@ -47,6 +47,7 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminEndSessionsHelp:
     '{count, plural, one {ያለው አንድ ግንኙነት ወዲያው ይዘጋል} other {ያሉት # ግንኙነቶች ወዲያው ይዘጋሉ}}። ተጠቃሚው እንደገና መግባት ይችላል።',
   adminResetPin: 'ፒን ያንሱ',
+  adminPinUntil: 'ፒኑ የሚሠራው እስከ',
   adminResetPinTitle: 'የ{name}ን ፒን ያንሱ?',
   adminResetPinHelp:
     'ፒኑን ለረሳና ቴሌግራም ለሌለው ተጫዋች። የሚጠይቀው ራሱ ተጫዋቹ መሆኑን ያረጋግጡ። ፒኑ ለ{hours} ሰዓታት ይሠራል፤ በዚያ ጊዜ ለተጫዋቹ ይነገረዋል፣ ማቆየትም ይችላል።',

@@ -48,6 +48,7 @@ export const enAdminUsers = {
   adminEndSessionsHelp:
     '{count, plural, one {The one open session ends} other {# open sessions end}} at once. The user can log in again.',
   adminResetPin: 'Reset PIN',
+  adminPinUntil: 'PIN works until',
   adminResetPinTitle: 'Reset the PIN of {name}?',
   adminResetPinHelp:
     'For a player who has forgotten it and has no Telegram. Make sure that it is the player who asks. The PIN counts for {hours} more hours, in which the player is told and can keep it.',
