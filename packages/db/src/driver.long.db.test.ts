@@ -132,6 +132,22 @@ describe('a transaction whose connection is lost with BEGIN', () => {
   });
 });
 
+it('a transaction whose connection is lost with its rollback is undone for the reason that it had', async () => {
+  await using through = await failingProxy(database.url);
+  const { db, close } = connect({ url: through.url, maxConnections: 1 });
+  await db.execute(sql`select 1`);
+  through.resetAt('rollback');
+  const undone = db.transaction(async (tx) => {
+    await tx.insert(rooms).values(room('undone'));
+    throw new Error('refused');
+  });
+  await expect(undone).rejects.toThrow('refused');
+  through.resetAt(null);
+  await expectServed(db, 1);
+  expect(await database.db.$count(rooms)).toBe(0);
+  await close();
+});
+
 describe('what waits in a transaction whose connection is reset', () => {
   it('is told too, so that nothing of the transaction is left behind', async () => {
     await using pool = await openPool(1);
