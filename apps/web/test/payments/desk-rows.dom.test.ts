@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { MINUTE_MS } from '@cartela/api/kernel/day';
-import { screen } from '@testing-library/dom';
+import { Refusal } from '@cartela/api/refusals';
+import { screen, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { refused } from '../kit/component/answers.ts';
 import { openApp } from '../kit/component/app.tsx';
 import { CLAIMED_AT_MS, PENDING } from '../kit/component/claim.ts';
 import { NOTHING_WAITS } from '../kit/component/signed-in.ts';
@@ -46,4 +48,18 @@ it('says in the list of all payments by which method each came, and the age of o
   expect(waits?.textContent).toContain('12 min');
   expect(over?.textContent).toContain('DepositCBE Birr');
   expect(over?.textContent).not.toContain(' min');
+});
+
+it('says with a rejection whether a message was shown, and leaves it when one has come since', async () => {
+  const pending = () => ({ payments: [PENDING], total: 1, nowMs });
+  await using app = await openApp('/AdminDashboard/payments?pending=deposits', {
+    as: 'administrator',
+    answers: { dashboard: { waiting }, payments: { pending, reject: refused(new Refusal('paymentChanged')) } },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Reject Almaz' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.type(dialog.getByLabelText(/^Reason/), 'Nothing arrived');
+  await app.user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await dialog.findByText('This request has changed in the meantime. Look at it again.');
+  expect(app.asked('payments.reject')).toMatchObject([{ paymentId: PENDING.id, isProven: false }]);
 });

@@ -260,5 +260,7 @@ export const rejectInput = z.object({
    * method.
    */
   payOutBy: methodSchema.optional(),
+  /** Whether a message was shown that proves it. With one that nobody has seen, it is refused. */
+  isProven: z.boolean().optional(),
 });
 export const decisionOutput = messageOutput.extend({ status: paymentStatus });

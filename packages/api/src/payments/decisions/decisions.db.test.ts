@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '../../../test/kit/games/outcomes.ts';
 import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
-import { newTransactionNumber, telebirrSent } from '../../../test/kit/payments/sms.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/payments/sms.ts';
 import { openOffice } from '../../../test/kit/people/office.ts';
 import { createAdmin } from '../../../test/kit/people/people.ts';
 
@@ -88,6 +88,21 @@ describe('confirming', () => {
 });
 
 describe('rejecting', () => {
+  it.each(['claim', 'request'])('leaves a deposit whose money has arrived since it was looked at: %s', async (what) => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.saveAutomatic({ automaticPaymentMaxSantim: 0 });
+    const sms = { number: newTransactionNumber(), amountSantim: 20_000 };
+    const asked = what === 'claim' ? desk.claim(desk.player, telebirrSent(sms)) : desk.deposit(desk.player, 20_000);
+    const { payment } = await asked;
+    await desk.forward(telebirrReceived(sms));
+    const reject = (isProven?: boolean) =>
+      desk.asAdmin.payments.reject({ paymentId: payment.id, reason: 'No such payment arrived', isProven });
+    await expect(reject(false)).rejects.toMatchObject({ cause: { reason: 'paymentChanged' } });
+    expect(await desk.payment(desk.player, payment.id)).toMatchObject({ status: 'pending' });
+    // Whoever has seen the message decides, and so do calls that show none.
+    expect(await reject(what === 'claim' ? true : undefined)).toMatchObject({ status: 'rejected' });
+  });
+
   it('returns the hold of a withdrawal, and tells the player why', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;

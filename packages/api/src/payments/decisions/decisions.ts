@@ -112,11 +112,12 @@ export async function confirmPayment(
   return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
 }
 
+/** What is shown of a payment beside what its player says. */
+const knownNow = async ({ tx: db, now }: Work, payment: Payment) => (await knownOf({ db, now }, [payment]))(payment);
+
 /** The warnings that are shown of a payment, but for the one that comes with time. */
-async function warningsOf({ tx: db, now }: Work, payment: Payment): Promise<string[]> {
-  const { flags } = (await knownOf({ db, now }, [payment]))(payment);
-  return flags.filter((flag) => flag !== BY_TIME);
-}
+const warningsOf = async (work: Work, payment: Payment): Promise<string[]> =>
+  (await knownNow(work, payment)).flags.filter((flag) => flag !== BY_TIME);
 
 async function completeWithdrawal(
   work: Work,
@@ -200,7 +201,7 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
 export async function rejectPayment(
   core: Core,
   actor: Administrator,
-  { paymentId, reason, payOutBy }: z.output<typeof rejectInput>,
+  { paymentId, reason, payOutBy, isProven }: z.output<typeof rejectInput>,
 ): Promise<DecisionAnswer> {
   const [before] = await core.db.select().from(payments).where(eq(payments.id, paymentId));
   return transact(core, actor, async (work) => {
@@ -209,6 +210,7 @@ export async function rejectPayment(
     // The number is locked before the payment. If the payment has another number by now, that one
     // is not locked, and nobody has looked at it yet.
     if (payment.transactionNumber !== before?.transactionNumber) throw new Refusal('paymentChanged');
+    if (isProven === false && (await knownNow(work, payment)).evidence) throw new Refusal('paymentChanged');
     const { amountSantim, transactionNumber } = payment;
     const evidence = transactionNumber === null ? null : await evidenceFor(work.tx, transactionNumber);
     await refuseAboveOwnLimit(work, actor, Math.max(amountSantim ?? 0, evidence?.amountSantim ?? 0));

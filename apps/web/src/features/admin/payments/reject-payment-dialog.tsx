@@ -31,7 +31,9 @@ export function RejectPaymentDialog({ payment, onClose, onDecided }: RejectPayme
     const method = isPaidAgain ? textIn(form, 'method') : '';
     setNoReason(reason === '');
     if (reason === '' || reject.isPending) return;
-    reject.mutate({ paymentId: payment.id, reason, ...(isPaymentMethod(method) ? { payOutBy: method } : {}) });
+    const isProven = payment.evidence !== null;
+    const payOutBy = isPaymentMethod(method) ? { payOutBy: method } : {};
+    reject.mutate({ paymentId: payment.id, reason, isProven, ...payOutBy });
   }
 
   const isDeposit = payment.type === 'deposit';
