@@ -40,11 +40,11 @@ const SQUARE =
 const SQUARE_HEAD = 'md:h-auto md:min-h-6 md:py-[0.5cqi] md:text-[max(0.875rem,4.5cqi)]';
 
 const SIZES = {
-  /** A card that has the width of a phone. */
+  /** A card that has the width of a phone, and the height that is left below the calls. */
   play: {
     gap: 'gap-1',
     head: `min-h-6 rounded-md text-sm ${SQUARE_HEAD}`,
-    cell: `h-11 rounded-lg text-lg leading-11 max-md:h-[max(2.75rem,min(20cqi-3px,8vh))] max-md:text-2xl max-md:leading-[max(2.75rem,min(20cqi-3px,8vh))] ${SQUARE}`,
+    cell: `h-11 rounded-lg text-lg leading-11 [--cell:max(2.75rem,min(20cqi-3px,(100vh-27.25rem-var(--told-games-height,0px))/5))] max-md:h-(--cell) max-md:text-2xl max-md:leading-(--cell) ${SQUARE}`,
   },
   /** Two cards beside each other on a phone. */
   pair: {
