@@ -30,13 +30,13 @@ export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PlayMoney />
           <BalanceCard />
+          <SetAside />
           <Checkouts paidId={paidId} />
           <PaymentForm intent={intent} />
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-muted text-sm">
             {t('yourPhone')}
             <OwnPhone />
           </p>
-          <SetAside />
           <PinOffer place="wallet" />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
