@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/buttons/button.tsx';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Money } from '../../components/figures/money.tsx';
+import { Ring } from '../../components/figures/ring.tsx';
 import { ScreenHeading } from '../../components/layout/screen-heading.tsx';
 import { QueryView } from '../../components/states/query-view.tsx';
 import { SkeletonRows } from '../../components/states/skeleton.tsx';
@@ -13,7 +14,7 @@ import { useLogin } from '../accounts/sign-in/use-login.ts';
 import { LastWins } from '../rooms/menu/last-wins.tsx';
 import { inOrder, type RoomSummary, startOf } from '../rooms/menu/room-order.ts';
 import { RoomRing } from '../rooms/menu/room-ring.tsx';
-import { isOver, prizeNow, statusMeaning } from '../rooms/menu/room-state.ts';
+import { isOn, isOver, prizeNow, statusMeaning } from '../rooms/menu/room-state.ts';
 import { nameIn } from '../rooms/room-names.ts';
 import { useRooms } from '../rooms/use-rooms.ts';
 
@@ -96,7 +97,14 @@ function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
       to="/signups"
       className="card grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-x-3 px-3 py-2 hover:border-edge"
     >
-      <RoomRing room={room} offsetMs={offsetMs} />
+      {startOf(room) === null && !isOn(room) ? (
+        // The text beside it says what is waited for.
+        <span aria-hidden="true">
+          <Ring share={0}>…</Ring>
+        </span>
+      ) : (
+        <RoomRing room={room} offsetMs={offsetMs} />
+      )}
       <span className="col-start-2 large-text:col-start-1 leading-tight">
         <Money santim={room.stakeSantim} className="font-extrabold text-lg" />
         <span className="block text-muted text-sm">
