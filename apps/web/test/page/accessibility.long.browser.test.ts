@@ -28,6 +28,8 @@ const API_PAGE = '/api/docs';
 const SMALLEST = { width: 320, height: 640 };
 /** At this width, tables with many columns have the least room for them. */
 const TABLET = { width: 768, height: 1024 };
+/** The narrowest window that is laid out as a desktop's. */
+const LAPTOP = { width: 1024, height: 768 };
 /** More stops than any screen has. */
 const TAB_STOPS_MAX = 100;
 /**
@@ -184,6 +186,8 @@ async function walk(language: Language) {
     note('smallest', await layoutFindings(page, '100%'));
     await page.setViewportSize(TABLET);
     note('tablet', await layoutFindings(page, '100%'));
+    await page.setViewportSize(LAPTOP);
+    note('laptop', await layoutFindings(page, '100%'));
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: look.onDesktop });
     note(look.onDesktop, [...(await layoutFindings(page, '100%')), ...(await axeFindings(page))]);

@@ -52,18 +52,18 @@ function Table({ comparison }: { comparison: Compared }) {
   const rows = ROWS[bases.length];
   const name = (at: number) => t(rowName(comparison, at));
   return (
-    <div className="pt-4 lg:grid lg:grid-cols-[auto_repeat(6,minmax(0,1fr))] lg:gap-x-5 lg:gap-y-1">
-      <div aria-hidden="true" className={`hidden text-muted text-sm lg:grid ${rows}`}>
+    <div className="pt-4 xl:grid xl:grid-cols-[auto_repeat(6,minmax(0,1fr))] xl:gap-x-5 xl:gap-y-1">
+      <div aria-hidden="true" className={`hidden text-muted text-sm xl:grid ${rows}`}>
         <span />
         <span className="self-end">{name(0)}</span>
         {bases.map(({ from }, at) => (
           <span key={from}>{name(at + 1)}</span>
         ))}
       </div>
-      <dl className="grid gap-y-4 sm:grid-cols-2 sm:gap-x-10 lg:contents">
+      <dl className="grid gap-y-4 sm:grid-cols-2 sm:gap-x-10 xl:contents">
         {KINDS.map((kind) => (
           <div key={kind.name} className={`grid min-w-0 content-start ${rows}`}>
-            <dt className="font-bold text-sm lg:text-right lg:font-normal lg:text-muted">{t(kind.name)}</dt>
+            <dt className="font-bold text-sm xl:text-right xl:font-normal xl:text-muted">{t(kind.name)}</dt>
             <dd className={`${LINE} font-extrabold text-lg`}>
               <LineName>{name(0)}</LineName>
               <Figure kind={kind} figures={chosen.figures} />
@@ -71,7 +71,7 @@ function Table({ comparison }: { comparison: Compared }) {
             {bases.map(({ from, figures }, at) => (
               <dd key={from} className={`${LINE} text-sm`}>
                 <LineName>{name(at + 1)}</LineName>
-                <span className="flex flex-row-reverse flex-wrap gap-x-2 lg:block">
+                <span className="flex flex-row-reverse flex-wrap gap-x-2 xl:block">
                   <span className="text-muted">
                     <Figure kind={kind} figures={figures} />
                   </span>
@@ -91,14 +91,14 @@ function Table({ comparison }: { comparison: Compared }) {
  * many spans it is compared with.
  */
 const ROWS: Readonly<Record<number, string>> = {
-  1: 'lg:row-span-3 lg:grid-rows-subgrid',
-  2: 'lg:row-span-4 lg:grid-rows-subgrid',
+  1: 'xl:row-span-3 xl:grid-rows-subgrid',
+  2: 'xl:row-span-4 xl:grid-rows-subgrid',
 };
-const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3 text-right lg:block';
+const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3 text-right xl:block';
 
 /** The name of a span of days, on a phone, where no name stands before the row. */
 function LineName({ children }: { children: string }) {
-  return <span className="font-normal text-muted text-sm lg:sr-only">{children}</span>;
+  return <span className="font-normal text-muted text-sm xl:sr-only">{children}</span>;
 }
 
 function Figure({ kind: { figure, count }, figures }: { kind: Kind; figures: Figures }) {
@@ -112,7 +112,7 @@ function Figure({ kind: { figure, count }, figures }: { kind: Kind; figures: Fig
  * as that would take a line.
  */
 function Change({ change }: { change: string | null }) {
-  return change !== null && <span className="whitespace-nowrap font-bold lg:block">{change}</span>;
+  return change !== null && <span className="whitespace-nowrap font-bold xl:block">{change}</span>;
 }
 
 /** The name of a row: the chosen days, or one of the spans before. */

@@ -30,7 +30,7 @@ export function RoomMenu() {
   const access = useAccess();
   useEffect(() => lookForTable(null), []);
   return (
-    <main className="mx-auto grid max-w-3xl lg:max-w-7xl grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
+    <main className="mx-auto grid max-w-3xl xl:max-w-7xl grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
       <header className="grid grid-cols-[auto_1fr_1fr] items-stretch gap-2 large-text:grid-cols-1 sm:flex sm:flex-wrap sm:items-center">
         {/* Hidden on a phone, so that all rooms can be seen at once. */}
         <div className="max-sm:sr-only sm:flex-1">

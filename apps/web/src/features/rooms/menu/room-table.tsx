@@ -16,7 +16,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <table className="block">
       <thead className="block text-left max-sm:-mt-2 text-[0.6875rem] text-muted leading-tight sm:text-sm">
-        <tr className={`${ROOM_COLUMNS} lg:w-[calc(50%-0.375rem)]`}>
+        <tr className={`${ROOM_COLUMNS} xl:w-[calc(50%-0.375rem)]`}>
           <OrderHead order="stake" head={t('stake')} help={t('lowestFirst')} />
           <OrderHead order="soonest" head={t('gameStatus')} help={t('soonestFirst')} />
           <th scope="col">{t('possibleWin')}</th>
@@ -25,7 +25,7 @@ function Frame({ children }: { children: ReactNode }) {
           </th>
         </tr>
       </thead>
-      <tbody className="grid grid-cols-[minmax(0,1fr)] gap-1.5 sm:gap-3 lg:grid-cols-2">{children}</tbody>
+      <tbody className="grid grid-cols-[minmax(0,1fr)] gap-1.5 sm:gap-3 xl:grid-cols-2">{children}</tbody>
     </table>
   );
 }
