@@ -3,7 +3,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { nearnessOf } from '@cartela/game-core';
 import { callerOf, startServer, takeCard } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { sharedBrowser, visit } from '../kit/browser.ts';
+import { PHONE, sharedBrowser, visit } from '../kit/browser.ts';
 import { playerToken } from '../kit/calls.ts';
 import { layoutFindings } from '../kit/looks/legible.ts';
 import { cardOnBoard, closeWin, expectNoProblems, logInAs } from '../kit/player.ts';
@@ -57,6 +57,10 @@ it('shows on every screen how games go on, leads back to them, says how they end
 
   await page.goto('/wallet');
   await playing.waitFor();
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  const bar = page.getByRole('navigation', { name: 'Your games' });
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize(PHONE);
   expect(await layoutFindings(page, '200%')).toEqual([]);
   await playing.click();
   await cardOnBoard(visitor, CARD).waitFor();

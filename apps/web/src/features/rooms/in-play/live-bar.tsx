@@ -41,7 +41,7 @@ export function LiveBar() {
       data-games-bar
       hidden={!isWanted}
       aria-label={t('yourGames')}
-      className="mx-auto grid min-h-12.5 max-w-3xl auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 overflow-x-auto px-2 pt-1.5"
+      className="mx-auto grid min-h-12.5 max-w-3xl auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-1 overflow-x-auto px-2 pt-1.5"
     >
       <FollowedGames />
       <GameBars games={isWanted ? games : NONE} shownRoomId={shownRoomId} />
