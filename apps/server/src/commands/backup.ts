@@ -28,7 +28,8 @@ export const newName = ({ backupKeys }: Config) => `${nameOf(new Date())}.gz${is
  */
 export async function backUpTo(file: string, config: Config, then = async () => {}): Promise<void> {
   if (existsSync(file)) throw new StartError(`${file} is there already: name a file that is not`);
-  const begunAt = new Date();
+  const begunMs = performance.now();
+  const takenMs = () => performance.now() - begunMs;
   await mkdir(dirname(file), { recursive: true }).catch(cannotWrite(file));
   say(`Backing up to ${file} ...`);
   const { rows } = await readDatabase(config, { progress: say }, async (url) => {
@@ -36,13 +37,13 @@ export async function backUpTo(file: string, config: Config, then = async () => 
     const totals = await backUp(url, { write, onProgress: tellProgress() });
     await then();
     // A standby takes no note, nor does a database that is to be upgraded. The backup is as good.
-    await noteBackup(url, begunAt).catch(() => say('The database takes no note of this backup.'));
+    await noteBackup(url, takenMs()).catch(() => say('The database takes no note of this backup.'));
     return totals;
   }).catch((error: unknown) => {
     throw error instanceof BackupError ? new StartError(error.message, { cause: error }) : error;
   });
   const { size } = await stat(file);
-  const seconds = ((Date.now() - begunAt.getTime()) / 1000).toFixed(1);
+  const seconds = (takenMs() / 1000).toFixed(1);
   say(`Backed up ${countText(rows, 'row')} in ${seconds} s: ${(size / MEGABYTE).toFixed(1)} MB.`);
 }
 

@@ -9,13 +9,16 @@ import { surplusIn } from './kept.ts';
 import { pathFrom, say } from './terminal.ts';
 
 /** Backs up, copies that away, and removes what need not be kept: `daily-backup [FOLDER]`. */
-export async function dailyBackup(config: Config, [name]: readonly string[]): Promise<void> {
+export async function dailyBackup(config: Config, [where]: readonly string[]): Promise<void> {
   // A folder of its own, because backups that somebody made by hand are kept.
-  const folder = name === undefined ? join(BACKUPS, 'daily') : pathFrom(name);
-  await backUpTo(join(folder, newName(config)), config, () => copyAway(folder, config));
-  for (const surplus of surplusIn(await readdir(folder))) {
-    await rm(join(folder, surplus));
-    say(`Removed ${surplus}.`);
+  const folder = where === undefined ? join(BACKUPS, 'daily') : pathFrom(where);
+  const made = newName(config);
+  await backUpTo(join(folder, made), config, () => copyAway(folder, config));
+  const surplus = surplusIn(await readdir(folder), made);
+  if (!surplus) return say('Removed nothing: by its name, another backup there is newer. Is the clock right?');
+  for (const name of surplus) {
+    await rm(join(folder, name));
+    say(`Removed ${name}.`);
   }
 }
 

@@ -9,7 +9,7 @@ it('after two years of days, the newest of seven days, four weeks and twelve mon
   let folder: string[] = [];
   for (let atMs = lastMs - 730 * DAY_MS; atMs <= lastMs; atMs += DAY_MS) {
     folder.push(nameAt(atMs));
-    const surplus = new Set(surplusIn(folder));
+    const surplus = new Set(surplusIn(folder, nameAt(atMs)));
     folder = folder.filter((name) => !surplus.has(name));
   }
   const days = folder.map((name) => name.slice('cartela-'.length, 'cartela-2026-11-26'.length));
@@ -23,16 +23,29 @@ it('after two years of days, the newest of seven days, four weeks and twelve mon
 
 it('two of one day are one too many, the earlier one', () => {
   const [first, second] = ['cartela-2026-11-26T03-00-00Z.gz', 'cartela-2026-11-26T03-00-01Z.gz'];
-  expect(surplusIn([second, first])).toEqual([first]);
+  expect(surplusIn([second, first], second)).toEqual([first]);
 });
 
 it('what is no backup of this kind is left alone', () => {
-  expect(surplusIn(['letter.txt', 'cartela-2026-11-26T03-00-00Z.gz.unfinished', 'before-upgrade.gz'])).toEqual([]);
+  const made = 'cartela-2026-11-26T03-00-01Z.gz';
+  const others = ['letter.txt', 'cartela-2026-11-26T03-00-00Z.gz.unfinished', 'before-upgrade.gz'];
+  expect(surplusIn([...others, made], made)).toEqual([]);
 });
 
 it('what a killed process left unfinished goes after a day, and what may still be written stays', () => {
   const left = 'cartela-2026-11-24T03-00-00Z.gz.age.unfinished';
   const written = 'cartela-2026-11-26T02-59-00Z.gz.unfinished';
-  expect(surplusIn([left, written])).toEqual([]);
-  expect(surplusIn([left, written, 'cartela-2026-11-26T03-00-00Z.gz'])).toEqual([left]);
+  const made = 'cartela-2026-11-26T03-00-00Z.gz';
+  expect(surplusIn([left, written, made], made)).toEqual([left]);
+});
+
+it.each([
+  ['a month behind', -30],
+  ['an hour behind', -1 / 24],
+  ['five years behind', -1826],
+])('nothing goes if the clock is %s, least of all the backup that was made', (_what, days) => {
+  const lastMs = Date.parse('2026-11-26T03:00:00Z');
+  const folder = Array.from({ length: 400 }, (_, daysAgo) => nameAt(lastMs - daysAgo * DAY_MS));
+  const made = nameAt(lastMs + days * DAY_MS + 1000);
+  expect(surplusIn([...folder, made], made)).toBeNull();
 });

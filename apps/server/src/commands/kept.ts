@@ -16,8 +16,11 @@ const PERIODS: readonly [kept: number, of: (atMs: number) => string | number][] 
  * The backups that need not be kept. The newest of each of the last seven days, four weeks and
  * twelve months that have one are kept, and so is whatever is no backup. An unfinished one that is
  * a day older than the newest was left by a process that was killed. Time is UTC.
+ *
+ * Null, so that all are kept, if the one that was `made` just now is not the newest: the clock is
+ * wrong, or was.
  */
-export function surplusIn(names: readonly string[]): string[] {
+export function surplusIn(names: readonly string[], made: string): string[] | null {
   const backups = names
     .flatMap((name) => {
       const [, day, hours, minutes, seconds, unfinished] = NAME.exec(name) ?? [];
@@ -26,7 +29,8 @@ export function surplusIn(names: readonly string[]): string[] {
     })
     .toSorted((one, other) => other.atMs - one.atMs);
   const newestFirst = backups.filter(({ isWhole }) => isWhole);
-  const newestMs = newestFirst[0]?.atMs ?? 0;
+  const [newest] = newestFirst;
+  if (newest?.name !== made) return null;
   const toKeep = new Set<string>();
   for (const [most, periodOf] of PERIODS) {
     const periods = new Set<string | number>();
@@ -38,6 +42,6 @@ export function surplusIn(names: readonly string[]): string[] {
     }
   }
   return backups
-    .filter(({ name, atMs, isWhole }) => (isWhole ? !toKeep.has(name) : newestMs - atMs > DAY_MS))
+    .filter(({ name, atMs, isWhole }) => (isWhole ? !toKeep.has(name) : newest.atMs - atMs > DAY_MS))
     .map(({ name }) => name);
 }

@@ -216,7 +216,7 @@ describe('metrics', () => {
       amountSantim: 1000,
       createdAt: new Date(Date.now() - 3_600_000),
     });
-    await noteBackup(fresh.ownerUrl, new Date(Date.now() - 7_200_000));
+    await noteBackup(fresh.ownerUrl, 7_200_000);
     const text = await read();
     expect(sampleOf(text, 'cartela_oldest_deposit_seconds')).toBeGreaterThanOrEqual(3600);
     expect(sampleOf(text, 'cartela_oldest_withdrawal_seconds')).toBe(0);

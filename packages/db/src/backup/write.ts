@@ -43,9 +43,12 @@ export async function backUp(url: string, { write, onProgress = () => {} }: Back
   return { rows };
 }
 
-/** Notes in the database that a backup of it was finished, and when that was begun. */
-export async function noteBackup(url: string, begunAt: Date): Promise<void> {
-  await withClient(url, (client) => client`update installation set backed_up_at = ${begunAt}`);
+/** Notes in the database, by its clock, when a backup was begun that is finished now. */
+export async function noteBackup(url: string, begunMsAgo: number): Promise<void> {
+  await withClient(
+    url,
+    (client) => client`update installation set backed_up_at = now() - ${begunMsAgo} * interval '1 millisecond'`,
+  );
 }
 
 async function appliedIn(sql: postgres.TransactionSql): Promise<readonly Migration[]> {
