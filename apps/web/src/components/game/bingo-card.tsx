@@ -44,7 +44,7 @@ const SIZES = {
   play: {
     gap: 'gap-1',
     head: `min-h-6 rounded-md text-sm ${SQUARE_HEAD}`,
-    cell: `h-11 rounded-lg text-lg leading-11 [--cell:max(2.75rem,min(20cqi-3px,(100vh-27.25rem-var(--told-games-height,0px))/5))] max-md:h-(--cell) max-md:text-2xl max-md:leading-(--cell) ${SQUARE}`,
+    cell: `h-(--cell) rounded-lg text-2xl leading-(--cell) [--cell:max(2.75rem,min(20cqi-3px,(100vh-27.25rem-var(--told-games-height,0px))/5))] ${SQUARE}`,
   },
   /** Two cards beside each other on a phone. */
   pair: {

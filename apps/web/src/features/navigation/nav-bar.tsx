@@ -90,7 +90,7 @@ const SCREENS = [
 ] as const;
 
 const MENU_ID = 'player-menu';
-const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center lg:px-1 lg:text-sm xl:px-1.5 xl:text-base`;
+const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center lg:px-[3px] lg:text-sm lg:tracking-tight xl:px-1.5 xl:tracking-normal xl:text-base`;
 const SCREEN_LINK = `${MENU_ITEM} aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
 
 /**

@@ -37,7 +37,7 @@ export function RoomMenu() {
           <ScreenHeading className="text-balance font-extrabold text-xl leading-tight tracking-tight">
             {t('roomsTitle')}
           </ScreenHeading>
-          <p className="text-muted max-lg:sr-only">{t('roomsIntro')}</p>
+          <p className="text-muted max-xl:sr-only">{t('roomsIntro')}</p>
         </div>
         {access === 'signedIn' && (
           <>
