@@ -31,8 +31,8 @@ export function ShareWin({ win, words }: ShareWinProps) {
     // A player who closes the sheet shares nothing, which is not a failure.
     const share = () => void navigator.share({ files, text: `${words} ${url}` }).catch(() => {});
     return (
-      <Button look="clear" disabled={!picture} onClick={share}>
-        <Share2 className="size-5" />
+      <Button look="clear" busy={!picture} onClick={share}>
+        {picture && <Share2 className="size-5" />}
         {t('inviteShare')}
       </Button>
     );
@@ -48,10 +48,10 @@ export function ShareWin({ win, words }: ShareWinProps) {
       <Button
         look="clear"
         className="px-1! text-sm"
-        disabled={!picture}
+        busy={!picture}
         onClick={() => picture && saveFile(picture, picture.name)}
       >
-        <Download className="size-5" />
+        {picture && <Download className="size-5" />}
         {t('savePicture')}
       </Button>
     </>
