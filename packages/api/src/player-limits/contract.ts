@@ -141,6 +141,7 @@ export const protectionOutput = z.object({
   sitting: sitting.nullable(),
   /** Null if the operator has not suspended the player. */
   suspension: z.object({ sinceMs: z.number(), reason: z.string() }).nullable(),
+  serverNowMs: z.number(),
 });
 
 /** The same as the player reads it. */

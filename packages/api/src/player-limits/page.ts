@@ -65,6 +65,7 @@ export async function protectionPage(
     break: breakAt(protection, nowMs),
     sitting,
     suspension: suspensionIn(protection),
+    serverNowMs: nowMs,
   };
 }
 

@@ -24,7 +24,7 @@ export function PlayerLimitsScreen() {
   return (
     <Page width="wide" title={t('protectionTitle')} intro={t('protectionIntro')}>
       <QueryView query={mine} failure={t('protectionFailed')} loading={<PlayerLimitsSkeleton />}>
-        {({ age, limits, remindMinutes, sitting, life, suspension }) => (
+        {({ age, limits, life, suspension, ...played }) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start">
             {suspension && <Problem>{t('suspended', { reason: suspension.reason })}</Problem>}
             {isBreakOver && <ComeBackPanel />}
@@ -32,7 +32,7 @@ export function PlayerLimitsScreen() {
             {age.asked !== null && <AgePanel age={age.asked} />}
             <LimitsPanel kind="loss" limits={limits} />
             <LimitsPanel kind="deposit" limits={limits} />
-            <SittingPanel sitting={sitting} remindMinutes={remindMinutes} />
+            <SittingPanel {...played} />
             <LifePanel life={life} />
             <BreakPanel />
             <TalkPanel />

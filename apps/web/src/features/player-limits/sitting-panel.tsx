@@ -9,10 +9,10 @@ import { SignedMoney } from '../reports/signed-money.tsx';
 import { type PlayerLimits, type Sitting, useDuration } from './player-limits.ts';
 import { useProtect } from './use-protect.ts';
 
-type Props = Pick<PlayerLimits, 'sitting' | 'remindMinutes'>;
+type Props = Pick<PlayerLimits, 'sitting' | 'remindMinutes' | 'serverNowMs'>;
 
 /** Time and money since the player began to play, and how often the player wants to be reminded. */
-export function SittingPanel({ sitting, remindMinutes }: Props) {
+export function SittingPanel({ sitting, remindMinutes, serverNowMs }: Props) {
   const t = useText();
   const save = useProtect<(typeof REMIND_MINUTES)[number]>('saveReminder', (client, minutes, idempotencyKey, options) =>
     client.playerLimits.saveReminder.mutate({ minutes, idempotencyKey }, options),
@@ -22,7 +22,7 @@ export function SittingPanel({ sitting, remindMinutes }: Props) {
     <Panel title={t('sittingTitle')}>
       {sitting ? (
         <>
-          <SittingFacts sitting={sitting} nowMs={Date.now()} />
+          <SittingFacts sitting={sitting} nowMs={serverNowMs} />
           <p className="mt-1.5 text-pretty text-muted text-sm">{t('sittingOpenGames')}</p>
         </>
       ) : (

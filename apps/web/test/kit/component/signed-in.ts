@@ -171,4 +171,5 @@ export const NO_LIMITS: ApiOutputs['playerLimits']['mine'] = {
   age: { confirmedAtMs: null, atLeast: 18, asked: null },
   ...{ limits: [], remindMinutes: 60, break: null, sitting: null, suspension: null },
   life: { depositedSantim: 0, withdrawnSantim: 0 },
+  serverNowMs: NOW_MS,
 };

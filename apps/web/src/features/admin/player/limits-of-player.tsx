@@ -11,7 +11,7 @@ import type { PlayerDetails } from './player-details.ts';
 /** What holds the player back. Administrators cannot change any of it. */
 export function LimitsOfPlayer({ protection }: { protection: NonNullable<PlayerDetails['protection']> }) {
   const t = useText();
-  const { age, limits, break: running, sitting } = protection;
+  const { age, limits, break: running, sitting, serverNowMs } = protection;
   return (
     <Panel title={t('adminProtection')} intro={t('adminProtectionHelp')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
@@ -37,7 +37,7 @@ export function LimitsOfPlayer({ protection }: { protection: NonNullable<PlayerD
       </dl>
       {sitting && (
         <div className="mt-3">
-          <SittingFacts sitting={sitting} nowMs={Date.now()} />
+          <SittingFacts sitting={sitting} nowMs={serverNowMs} />
         </div>
       )}
       <div className="mt-3 grid gap-4 sm:grid-cols-2">

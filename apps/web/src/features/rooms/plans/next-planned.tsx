@@ -6,6 +6,7 @@ import type { RoomSummary } from '../menu/room-order.ts';
 import { nameIn } from '../room-names.ts';
 import { useJoin } from '../tables/use-join.ts';
 import { startText } from './start-text.ts';
+import { useListedAt } from './use-listed-at.ts';
 
 type PlannedRoom = Pick<RoomSummary, 'roomId' | 'name' | 'stakeSantim' | 'plan'>;
 
@@ -13,10 +14,11 @@ type PlannedRoom = Pick<RoomSummary, 'roomId' | 'name' | 'stakeSantim' | 'plan'>
 export function NextPlanned({ room }: { room: PlannedRoom }) {
   const t = useText();
   const { join, joining } = useJoin();
+  const nowMs = useListedAt();
   const { name, plan } = room;
   if (!plan) return null;
   const words = [
-    startText(plan.startsAtMs, Date.now()),
+    startText(plan.startsAtMs, nowMs),
     ...(name ? [nameIn(name)] : []),
     ...(plan.leastPrizeSantim > 0 ? [t('plannedAtLeast', { amount: formatEtb(plan.leastPrizeSantim) })] : []),
   ];

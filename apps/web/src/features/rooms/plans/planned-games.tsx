@@ -12,6 +12,7 @@ import { nameIn } from '../room-names.ts';
 import { useJoin } from '../tables/use-join.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import { startText } from './start-text.ts';
+import { useListedAt } from './use-listed-at.ts';
 
 /** The rooms whose games are at set times, with the next game of each, the soonest first. */
 export function PlannedGames({ rooms }: { rooms: readonly RoomSummary[] }) {
@@ -36,6 +37,7 @@ type PlannedRoom = RoomSummary & { readonly plan: NonNullable<RoomSummary['plan'
 function PlannedGame({ room }: { room: PlannedRoom }) {
   const t = useText();
   const { join, joining } = useJoin();
+  const nowMs = useListedAt();
   const { roomId, plan, name, stakeSantim, soonest, jackpot = room.endingJackpot, parts } = room;
   const cards = useHeldGames()?.find((game) => game.roomId === roomId)?.cards.length ?? 0;
   const prize = formatEtb(prizeNow(room));
@@ -49,9 +51,7 @@ function PlannedGame({ room }: { room: PlannedRoom }) {
         </p>
       </div>
       <p className="leading-tight">
-        <b className="text-xl tracking-tight">
-          {soonest ? startText(plan.startsAtMs, Date.now()) : statusMeaning(room, t)}
-        </b>
+        <b className="text-xl tracking-tight">{soonest ? startText(plan.startsAtMs, nowMs) : statusMeaning(room, t)}</b>
         {plan.weekly && <span className="text-muted"> · {t('plannedWeekly')}</span>}
       </p>
       <div className="text-sm leading-tight">
