@@ -12,12 +12,7 @@ export function announcedIn({ type, status, transactionNumber, amountSantim, met
 }
 
 /** The player's payments that are not decided yet, newest first. */
-export function useOpenPayments(): { readonly payments: readonly Payment[]; readonly isPending: boolean } {
-  const { data, isPending } = trpc.wallet.transactions.useQuery({
-    status: 'pending',
-    withReplaced: true,
-    page: 1,
-    pageSize: PAYMENTS_PAGE_SIZE,
-  });
-  return { payments: data?.payments ?? [], isPending };
+export function useOpenPayments(): readonly Payment[] {
+  const query = { status: 'pending', withReplaced: true, page: 1, pageSize: PAYMENTS_PAGE_SIZE } as const;
+  return trpc.wallet.transactions.useQuery(query).data?.payments ?? [];
 }

@@ -14,7 +14,7 @@ import { PayoutTime } from './payout-time.tsx';
  */
 export function AnnouncedDeposits({ onContinue }: { onContinue: (request: PaymentRequest) => void }) {
   const t = useText();
-  return useOpenPayments().payments.map((payment) => {
+  return useOpenPayments().map((payment) => {
     const announced = announcedIn(payment);
     if (!announced) return null;
     return (
@@ -35,7 +35,7 @@ export function AnnouncedDeposits({ onContinue }: { onContinue: (request: Paymen
 /** The payments that the player has asked for and has nothing more to do about. */
 export function PaymentsInProgress() {
   const t = useText();
-  const open = useOpenPayments().payments.filter((payment) => announcedIn(payment) === null);
+  const open = useOpenPayments().filter((payment) => announcedIn(payment) === null);
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="open-payments" className="card">
