@@ -9,7 +9,7 @@ import { useText } from '../../lib/text/i18n.ts';
 import { moneyTexts } from '../../locales/parts.ts';
 import { useInRoom } from '../navigation/in-a-room.ts';
 import { type Sitting, useDuration, useReminder } from './player-limits.ts';
-import { SittingFacts } from './sitting-panel.tsx';
+import { SittingFacts } from './sitting-facts.tsx';
 
 const PromptDialog = later(async () => (await import('./prompt-dialog.tsx')).PromptDialog, moneyTexts);
 

@@ -1,12 +1,10 @@
 import { REMIND_MINUTES } from '@cartela/api/player-limits/limits';
-import { DetailLine } from '../../components/figures/detail-line.tsx';
-import { Money } from '../../components/figures/money.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Segments } from '../../components/lists/segments.tsx';
 import { RequestProblem } from '../../components/states/problem.tsx';
 import { useText } from '../../lib/text/i18n.ts';
-import { SignedMoney } from '../reports/signed-money.tsx';
-import { type PlayerLimits, type Sitting, useDuration } from './player-limits.ts';
+import type { PlayerLimits } from './player-limits.ts';
+import { SittingFacts } from './sitting-facts.tsx';
 import { useProtect } from './use-protect.ts';
 
 type Props = Pick<PlayerLimits, 'sitting' | 'remindMinutes' | 'serverNowMs'>;
@@ -42,22 +40,5 @@ export function SittingPanel({ sitting, remindMinutes, serverNowMs }: Props) {
       </div>
       <RequestProblem keyed error={save.error} otherwise={t('reminderFailed')} />
     </Panel>
-  );
-}
-
-export function SittingFacts({ sitting, nowMs }: { sitting: Sitting; nowMs: number }) {
-  const t = useText();
-  const durationText = useDuration();
-  const { sinceMs, stakedSantim, netSantim } = sitting;
-  return (
-    <dl className="grid gap-1.5">
-      <DetailLine name={t('sittingTime')}>{durationText(nowMs - sinceMs)}</DetailLine>
-      <DetailLine name={t('sittingStaked')}>
-        <Money santim={stakedSantim} />
-      </DetailLine>
-      <DetailLine name={t('sittingNet')}>
-        <SignedMoney santim={netSantim} />
-      </DetailLine>
-    </dl>
   );
 }

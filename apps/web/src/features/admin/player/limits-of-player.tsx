@@ -5,7 +5,7 @@ import { Moment } from '../../../components/lists/moment.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import { LimitFacts } from '../../player-limits/limits-panel.tsx';
 import type { Limit } from '../../player-limits/player-limits.ts';
-import { SittingFacts } from '../../player-limits/sitting-panel.tsx';
+import { SittingFacts } from '../../player-limits/sitting-facts.tsx';
 import type { PlayerDetails } from './player-details.ts';
 
 /** What holds the player back. Administrators cannot change any of it. */
