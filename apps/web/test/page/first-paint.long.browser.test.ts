@@ -76,6 +76,8 @@ it('keeps the scripts from the login page to the board within their budget, and 
   const { page } = visitor;
   const loaded = new Set<string>();
   page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
+  // A finger rests over no link, which would load its page beforehand.
+  await page.addInitScript(() => addEventListener('mouseover', (event) => event.stopImmediatePropagation(), true));
   await logInAs(visitor, player);
   await joinRoom(visitor, 10);
   await cardOnBoard(visitor, 7).waitFor();
@@ -84,7 +86,7 @@ it('keeps the scripts from the login page to the board within their budget, and 
   const scripts = [...loaded].filter((path) => path.endsWith('.js') && !path.includes('/feed-stream-'));
   expect(scripts.some((file) => file.includes('/BingoBoard-'))).toBe(true);
   expect(scripts.filter((file) => file.includes('/admin'))).toEqual([]);
-  expect(await packedSizes(scripts)).toBeLessThanOrEqual(SCRIPTS_GZIP_BYTES_MAX);
+  expect(await packedSizes(scripts), scripts.join(' ')).toBeLessThanOrEqual(SCRIPTS_GZIP_BYTES_MAX);
 });
 
 it('keeps what the board does not need from its first files, and the texts of a language within their budget', async () => {

@@ -8,8 +8,8 @@ import { forgetInvitation, rememberedInvitation } from './invitation.ts';
 
 /**
  * Tells the server whose invitation a new player came by, once they are signed in. If it is too
- * late for that, the player is told nothing: they came to play. If no answer comes, the next visit
- * tries again.
+ * late for that, the player is told nothing: they came to play. If no answer comes, or one that has
+ * nothing to do with the invitation, such as that the server is busy, the next visit tries again.
  */
 export function useAcceptInvitation(): void {
   const token = useToken();
@@ -19,7 +19,7 @@ export function useAcceptInvitation(): void {
       toast.success(replyText(answer));
     },
     onError(error) {
-      if (refusalOf(error)) forgetInvitation();
+      if (refusalOf(error)?.reason?.startsWith('invitation')) forgetInvitation();
     },
   });
   useEffect(() => {
