@@ -88,6 +88,7 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
 it('asks Telegram nothing for a player without it, and says what to do', async () => {
   await using scene = await openTelegramScene(browser);
   const { url } = scene;
+  await expect.poll(async () => (await callerOf(url).notices.support.query()).bot).not.toBeNull();
   await using bekele = await visit(browser, { url });
   const { page } = bekele;
   const asked: string[] = [];

@@ -12,7 +12,8 @@ const LAST_MOMENT = /^0:0[01]$/;
 /** Waits until a room sells cards for a while: it is not the last moment of its countdown. */
 export async function sellsAWhile(page: Pick<Page, 'getByRole' | 'getByText'>): Promise<void> {
   const waits = page.getByText(/^needs \d+ more players?$/);
-  await page.getByRole('timer').filter({ hasNotText: LAST_MOMENT }).or(waits).first().waitFor();
+  const isSelling = page.getByRole('timer').filter({ hasNotText: LAST_MOMENT }).or(waits);
+  await isSelling.filter({ visible: true }).first().waitFor();
 }
 
 export interface Credentials {

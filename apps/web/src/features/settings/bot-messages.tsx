@@ -6,6 +6,7 @@ import { Segments } from '../../components/lists/segments.tsx';
 import { QueryView } from '../../components/states/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { errorText, refusalOf } from '../../lib/api/errors.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { LANGUAGE_OPTIONS } from './language-options.ts';
 import { Setting } from './setting.tsx';
@@ -19,12 +20,17 @@ import {
 
 const KINDS = Object.keys(KIND_TEXT) as Kind[];
 
-/** What the bot writes to the player. Without Telegram, how it could. */
+/**
+ * What the bot writes to the player. Without Telegram, how it could. Takes no space where there is
+ * no bot.
+ */
 export function BotMessages() {
   const t = useText();
+  const support = trpc.notices.support.useQuery();
   const { hasTelegram, query } = useBotPreferences();
   const isMissing = refusalOf(query.error) !== null;
   if (!hasTelegram || isMissing) {
+    if (!support.data?.bot) return null;
     const help = isMissing ? errorText(query.error) : t('telegramMissing');
     return (
       <Panel title={t('noBotMessages')}>
