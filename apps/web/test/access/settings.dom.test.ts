@@ -6,7 +6,10 @@ import { openApp } from '../kit/component/app.tsx';
 const NO_BOT_MESSAGES = 'The bot does not write to you yet';
 /** Opens the settings of a player without Telegram, where this is the bot's name. */
 const openSettings = (bot: string | null) =>
-  openApp('/settings', { as: 'player', answers: { notices: { support: () => ({ contact: null, bot }) } } });
+  openApp('/settings', {
+    as: 'player',
+    answers: { accounts: { ownSessions: () => [] }, notices: { support: () => ({ contact: null, bot }) } },
+  });
 
 it('say how the bot could write to a player without Telegram', async () => {
   await using _app = await openSettings('cartela_bot');
