@@ -120,10 +120,13 @@ it.each([
   ['not known yet', () => new Promise<never>(() => {})],
   ['unknown, as the question failed', lost],
 ])('a long break takes it while whether there is one is %s', async (_when, ownPin) => {
-  await using app = await openApp('/limits', {
+  // Every page asks for it. What is asked together is answered together, and the limits come later.
+  await using app = await openApp('/Mainmenu', {
     as: 'player',
     answers: { accounts: { ownPin, takeBreak: WRONG }, playerLimits: { mine: () => NO_LIMITS, takeBreak: WRONG } },
   });
+  const [limits] = await screen.findAllByRole('link', { name: 'My limits' });
+  if (limits) await app.user.click(limits);
   await app.user.click(await screen.findByRole('button', { name: '1 year' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByText(/^It starts as one day/)).toBeNull();

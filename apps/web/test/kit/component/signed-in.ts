@@ -102,7 +102,7 @@ export const playerAnswers: Answers = {
     cardOrders: () => [],
     freeCards: () => ({ offered: [], held: [] }),
   },
-  notices: { feed: nothing },
+  notices: { feed: nothing, support: () => ({ contact: null, bot: null }) },
   payments: { checkouts: () => [] },
   privacy: { forgetting: () => ({ forgetAtMs: null, hindrances: [] }) },
   inbox: { feed: nothing },
