@@ -9,7 +9,15 @@ import { expect, it } from 'vitest';
 import { amOlderBrowser } from '../../src/locales/am/older-browser.ts';
 import { enOlderBrowser } from '../../src/locales/en/older-browser.ts';
 import { launchBrowser, visit } from '../kit/browser.ts';
-import { expectNoProblems, joinRoom, signUp, takeCard, waitForBoard, waitForRoundEnd } from '../kit/player.ts';
+import {
+  closeWin,
+  expectNoProblems,
+  joinRoom,
+  signUp,
+  takeCard,
+  waitForBoard,
+  waitForRoundEnd,
+} from '../kit/player.ts';
 import { heading, said } from '../kit/screen.ts';
 import { figure } from '../kit/staged-scene.ts';
 
@@ -47,8 +55,10 @@ it('the oldest browser that is supported plays a round, sees the wallet and chec
   await waitForBoard(almaz);
   await almaz.screenshot('older-board');
   const gameId = await figure(page, 'GameID').textContent();
-  await waitForRoundEnd(almaz, 7);
+  const { won } = await waitForRoundEnd(almaz, 7);
   await almaz.screenshot('older-winners');
+  await page.waitForURL(/\/CartelaSelction/);
+  if (won) await closeWin(almaz);
   await page.goto('/wallet');
   await heading(page, 'Wallet').waitFor();
   await almaz.screenshot('older-wallet');
