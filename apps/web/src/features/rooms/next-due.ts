@@ -18,6 +18,6 @@ export function nextDueMs({
 }
 
 /** Whom a game that sells cards waits for, or else what is said of the time until it starts. */
-export function startText(awaited: number, t: Translate, timed: string): string {
+export function waitText(awaited: number, t: Translate, timed: string): string {
   return awaited > 0 ? t('needsPlayers', { count: awaited }) : timed;
 }

@@ -3,7 +3,7 @@ import { prizeOf } from '../../../lib/prize.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
-import { startText } from '../next-due.ts';
+import { waitText } from '../next-due.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 interface GameProgressProps {
@@ -25,7 +25,7 @@ export function GameProgress({ game, round, offsetMs, isNarrow }: GameProgressPr
   if (round?.roundId !== game.roundId) return null;
   if (round.phase === 'selecting') {
     const awaited = awaitedPlayers(round);
-    const start = startText(awaited, t, t('statusIn', { left: timeLeft }));
+    const start = waitText(awaited, t, t('statusIn', { left: timeLeft }));
     if (!isNarrow || awaited === 0) return start;
     return (
       <>

@@ -34,7 +34,7 @@ export function GameTab({ game, isNarrow }: { game: GameInPlay; isNarrow: boolea
       {/* The key makes the text appear anew with each call, which starts the animation. */}
       <span key={present?.calledNumbers.length} className="tabular-nums motion-safe:animate-call">
         <span className="sr-only"> · </span>
-        <GameProgress {...{ game, round, offsetMs }} isNarrow={isNarrow} />
+        <GameProgress {...{ game, round, offsetMs, isNarrow }} />
       </span>
     </GameLink>
   );

@@ -117,9 +117,9 @@ function Rooms() {
         const next = soonPlanned(rooms, serverNowMs);
         return (
           <>
-            {next && <NextPlanned room={next} />}
+            {next && <NextPlanned room={next} nowMs={serverNowMs} />}
             <RoomTable rooms={rooms.filter(({ plan }) => !plan)} offsetMs={offsetMs} />
-            {rooms.some(({ plan }) => plan) && <PlannedGames rooms={rooms} />}
+            {rooms.some(({ plan }) => plan) && <PlannedGames rooms={rooms} nowMs={serverNowMs} />}
           </>
         );
       }}

@@ -6,15 +6,13 @@ import type { RoomSummary } from '../menu/room-order.ts';
 import { nameIn } from '../room-names.ts';
 import { useJoin } from '../tables/use-join.ts';
 import { startText } from './start-text.ts';
-import { useListedAt } from './use-listed-at.ts';
 
 type PlannedRoom = Pick<RoomSummary, 'roomId' | 'name' | 'stakeSantim' | 'plan'>;
 
 /** The planned game that begins next, in a line that leads to it. */
-export function NextPlanned({ room }: { room: PlannedRoom }) {
+export function NextPlanned({ room, nowMs }: { room: PlannedRoom; nowMs: number }) {
   const t = useText();
   const { join, joining } = useJoin();
-  const nowMs = useListedAt();
   const { name, plan } = room;
   if (!plan) return null;
   const words = [

@@ -12,10 +12,12 @@ import { nameIn } from '../room-names.ts';
 import { useJoin } from '../tables/use-join.ts';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import { startText } from './start-text.ts';
-import { useListedAt } from './use-listed-at.ts';
 
-/** The rooms whose games are at set times, with the next game of each, the soonest first. */
-export function PlannedGames({ rooms }: { rooms: readonly RoomSummary[] }) {
+/**
+ * The rooms whose games are at set times, with the next game of each, the soonest first. `nowMs` is
+ * the server's clock: the phone's may be wrong.
+ */
+export function PlannedGames({ rooms, nowMs }: { rooms: readonly RoomSummary[]; nowMs: number }) {
   const t = useText();
   const planned = rooms.flatMap(({ plan, ...room }) => (plan ? [{ ...room, plan }] : []));
   return (
@@ -25,7 +27,7 @@ export function PlannedGames({ rooms }: { rooms: readonly RoomSummary[] }) {
         {[...planned]
           .sort((a, b) => a.plan.startsAtMs - b.plan.startsAtMs)
           .map((room) => (
-            <PlannedGame key={room.roomId} room={room} />
+            <PlannedGame key={room.roomId} room={room} nowMs={nowMs} />
           ))}
       </ul>
     </section>
@@ -34,10 +36,9 @@ export function PlannedGames({ rooms }: { rooms: readonly RoomSummary[] }) {
 
 type PlannedRoom = RoomSummary & { readonly plan: NonNullable<RoomSummary['plan']> };
 
-function PlannedGame({ room }: { room: PlannedRoom }) {
+function PlannedGame({ room, nowMs }: { room: PlannedRoom; nowMs: number }) {
   const t = useText();
   const { join, joining } = useJoin();
-  const nowMs = useListedAt();
   const { roomId, plan, name, stakeSantim, soonest, jackpot = room.endingJackpot, parts } = room;
   const cards = useHeldGames()?.find((game) => game.roomId === roomId)?.cards.length ?? 0;
   const prize = formatEtb(prizeNow(room));

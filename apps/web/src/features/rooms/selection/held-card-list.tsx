@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
-import { startText } from '../next-due.ts';
+import { waitText } from '../next-due.ts';
 import { MINI_CARDS, MiniCard } from './mini-card.tsx';
 import type { OnSale } from './on-sale.ts';
 
@@ -64,6 +64,6 @@ type YouAreInProps = Pick<HeldCardListProps, 'round' | 'offsetMs'> & { ownCards:
 function YouAreIn({ round, offsetMs, ownCards }: YouAreInProps) {
   const t = useText();
   const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
-  const start = startText(awaitedPlayers(round), t, `${t('startsIn')} ${timeLeft}`);
+  const start = waitText(awaitedPlayers(round), t, `${t('startsIn')} ${timeLeft}`);
   return `${t('youAreIn', { count: ownCards.length })} · ${start}`;
 }

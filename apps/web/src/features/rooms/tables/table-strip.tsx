@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
-import { startText } from '../next-due.ts';
+import { waitText } from '../next-due.ts';
 import { type TableSummary, useTables } from './use-tables.ts';
 
 /**
@@ -47,7 +47,7 @@ function TableLink({ table, offsetMs, isShown, isMine }: TableLinkProps) {
   const player = usePlayer();
   const { tableId, tableNo, phase, selectingEndsAtMs, awaitedPlayers, cardsTaken, calledCount } = table;
   const timeLeft = useTimeLeft(selectingEndsAtMs, offsetMs);
-  const start = startText(awaitedPlayers, t, timeLeft);
+  const start = waitText(awaitedPlayers, t, timeLeft);
   const state = phase === 'selecting' ? start : t('calledOf', { called: calledCount, total: NUMBER_COUNT });
   return (
     <Link

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
 import { JackpotNow } from '../end/jackpot-now.tsx';
 import { SameAgainButton } from '../end/same-again-button.tsx';
-import { startText } from '../next-due.ts';
+import { waitText } from '../next-due.ts';
 import { useTakeCards } from '../take-cards.ts';
 import { useOwnCards } from '../use-own-cards.ts';
 import { useRoom } from '../use-room.ts';
@@ -63,7 +63,7 @@ function TakeAgain({
     return (
       <p role="status" className="flex min-h-11 items-center justify-center gap-2 text-center font-bold">
         <Check className="size-5 text-gold" />
-        {t('youAreIn', { count: own.cards.length })} · {startText(awaited, t, `${t('startsIn')} ${timeLeft}`)}
+        {t('youAreIn', { count: own.cards.length })} · {waitText(awaited, t, `${t('startsIn')} ${timeLeft}`)}
       </p>
     );
   }
@@ -73,7 +73,7 @@ function TakeAgain({
       <span className="text-balance py-1 leading-tight">
         {t('sameNow', {
           stake: formatEtb(round.stakeSantim * cards.length),
-          left: startText(awaited, t, timeLeft),
+          left: waitText(awaited, t, timeLeft),
         })}
         {round.jackpot && <JackpotNow potSantim={round.jackpot.potSantim} />}
       </span>
