@@ -168,6 +168,11 @@ it('the time is the database’s, but where times are translated for a library',
   expect(found.map(([path]) => path)).toEqual(['accounts/sessions/sessions.ts']);
 });
 
+it('ids are taken by the one schema that gives them one spelling', () => {
+  const found = Object.entries(productSources()).filter(([, text]) => /\b(?:uuid|guid)\(/.test(text));
+  expect(found.map(([path]) => path)).toEqual(['kernel/texts/fields.ts']);
+});
+
 describe('backward imports', () => {
   it.each([
     ['a value', `import { roomsRouter } from '../rooms/router.ts';`],

@@ -1,5 +1,8 @@
-/** Rounds are numbered from 1. Outside the database the number is a text of at most 15 digits. */
-export const ROUND_ID_PATTERN = '\\d{1,15}';
+/**
+ * Rounds are numbered from 1. Outside the database the number is a text of at most 15 digits, with
+ * no zero before it, so that a round has one id.
+ */
+export const ROUND_ID_PATTERN = '[1-9]\\d{0,14}';
 
 const ROUND_ID = new RegExp(`^${ROUND_ID_PATTERN}$`);
 

@@ -15,6 +15,7 @@ import {
 import { refuseWithout } from '../kernel/actors/refuse-without.ts';
 import type { UserRow } from '../kernel/actors/user-lock.ts';
 import type { Application } from '../kernel/application.ts';
+import { idSchema } from '../kernel/texts/fields.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, transactOn, type Work } from '../kernel/work/unit-of-work.ts';
@@ -175,7 +176,7 @@ export async function resetPassword(
 }
 
 /** What an administrator gets a new password with. It is stored while the reset waits. */
-export const replacePasswordInput = z.object({ userId: z.uuid(), passwordHash: z.string() });
+export const replacePasswordInput = z.object({ userId: idSchema, passwordHash: z.string() });
 
 /**
  * Gives an administrator a new password. For a colleague this needs approval while anything does:

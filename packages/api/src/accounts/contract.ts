@@ -5,6 +5,7 @@ import {
   amountSchema,
   codeText,
   idempotencyKeySchema,
+  idSchema,
   messageOutput,
   pageSchema,
   pageSizeSchema,
@@ -209,7 +210,7 @@ export const resetPasswordInput = z.object({
   newPassword: passwordSchema,
 });
 
-export const userInput = z.object({ userId: z.uuid() });
+export const userInput = z.object({ userId: idSchema });
 
 export const saveRoleInput = userInput.extend(roleFields).extend({ adminRole: adminRoleSchema });
 

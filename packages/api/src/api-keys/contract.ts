@@ -1,6 +1,6 @@
 import { KEY_SCOPES } from '@cartela/db';
 import { z } from 'zod';
-import { requiredText } from '../kernel/texts/fields.ts';
+import { idSchema, requiredText } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
 import { KEY_CAP_MAX_ETB, KEY_CAP_USUAL_ETB, KEY_DAYS_MAX, KEY_DAYS_USUAL, KEY_NAME_LENGTH_MAX } from './limits.ts';
 
@@ -28,7 +28,7 @@ export const createKeyInput = z.object({
 /** This answer is the only place where the key appears. */
 export const createKeyOutput = z.object({ key: z.string() });
 
-export const keyInput = z.object({ keyId: z.uuid() });
+export const keyInput = z.object({ keyId: idSchema });
 
 export const keysOutput = z.array(
   z.object({

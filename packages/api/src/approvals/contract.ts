@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
+import { idSchema } from '../kernel/texts/fields.ts';
 
 /** Above this amount a second administrator approves. Null is off. */
 const limit = z.number().int().min(0).max(AMOUNT_MAX_SANTIM).nullable();
@@ -21,7 +22,7 @@ export const approvalSettingsOutput = approvalSettingsInput.extend({
   inForce: z.boolean(),
 });
 
-export const approvalInput = z.object({ approvalId: z.uuid() });
+export const approvalInput = z.object({ approvalId: idSchema });
 export const approvalsOutput = z.object({
   approvals: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKeySchema, messageOutput, plainText } from '../kernel/texts/fields.ts';
+import { idempotencyKeySchema, idSchema, messageOutput, plainText } from '../kernel/texts/fields.ts';
 import { messageCounts } from '../telegram/contract.ts';
 import { NOTICE_LENGTH_MAX } from './limits.ts';
 
@@ -38,7 +38,7 @@ export const broadcastsOutput = z.array(
     stoppedAtMs: z.number().nullable(),
   }),
 );
-export const broadcastInput = z.object({ noticeId: z.uuid() });
+export const broadcastInput = z.object({ noticeId: idSchema });
 export const broadcastChanged = messageOutput.extend({
   /** How many messages were stopped, or wait to be sent again. */
   count: z.number(),

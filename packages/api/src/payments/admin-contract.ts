@@ -6,6 +6,7 @@ import {
   amountSchema,
   copiedText,
   idempotencyKeySchema,
+  idSchema,
   messageOutput,
   pageSchema,
   pageSizeSchema,
@@ -230,7 +231,7 @@ export const automaticOutput = automaticInput.extend({
 });
 
 export const confirmInput = z.object({
-  paymentId: z.uuid(),
+  paymentId: idSchema,
   /** The type that the caller expects. A payment of the other type is not found. */
   type: paymentType.optional(),
   /** What was actually received, for a deposit whose claim states no amount or a different one. */
@@ -253,7 +254,7 @@ export const confirmInput = z.object({
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const rejectInput = z.object({
-  paymentId: z.uuid(),
+  paymentId: idSchema,
   reason: requiredText({ max: REASON_LENGTH_MAX, empty: because('reasonRequired') }),
   /**
    * The method by which a rejected withdrawal is paid out again, if it is. Left out, it is the same

@@ -285,8 +285,10 @@ describe('a break of more than 30 days', () => {
     const suspendedFor = expect.stringMatching(/waits for a second administrator/);
     expect(await db.select().from(protections)).toMatchObject([{ breakKind: null, suspendedFor }]);
     await expect(office.select(player, 1)).rejects.toThrow('suspended');
-    const lift = colleague.playerLimits.saveSuspension({ userId: player.id, reason: null });
-    await expect(lift).rejects.toMatchObject({ cause: { reason: 'approvalOtherWaits' } });
+    for (const userId of [player.id, player.id.toUpperCase()]) {
+      const lift = colleague.playerLimits.saveSuspension({ userId, reason: null });
+      await expect(lift).rejects.toMatchObject({ cause: { reason: 'approvalOtherWaits' } });
+    }
     await expect(asAdmin.playerLimits.exclude(ask)).rejects.toMatchObject({ cause: { reason: 'approvalWaits' } });
     expect(await db.select().from(protections)).toMatchObject([{ suspendedFor }]);
     const [waiting] = await office.pending();

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
-import { idempotencyKeySchema, messageOutput, requiredText } from '../kernel/texts/fields.ts';
+import { idempotencyKeySchema, idSchema, messageOutput, requiredText } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
 import { leadsElsewhere } from '../kernel/texts/written.ts';
 import { MIN_AGE_MAX, MIN_AGE_USUAL } from '../real-money/limits.ts';
@@ -61,7 +61,7 @@ export const remindInput = z.object({
 });
 
 export const suspendInput = z.object({
-  userId: z.uuid(),
+  userId: idSchema,
   /**
    * Null lifts the suspension. It goes to a player by one administrator alone, so it names nothing
    * that could be taken for where to pay.
@@ -77,7 +77,7 @@ export const suspendInput = z.object({
  */
 export const excludeInput = z
   .object({
-    userId: z.uuid(),
+    userId: idSchema,
     days: z.literal([...SELF_EXCLUSION_DAYS]),
     /** Whether it is no request of the player's: they are too young. */
     isTooYoung: z.boolean().optional(),

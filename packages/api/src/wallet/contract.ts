@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKeySchema, messageOutput, plainText } from '../kernel/texts/fields.ts';
+import { idempotencyKeySchema, idSchema, messageOutput, plainText } from '../kernel/texts/fields.ts';
 import { because } from '../kernel/texts/messages.ts';
 import { TOP_UP_MAX_ETB, TOP_UP_REASON_LENGTH_MAX } from './limits.ts';
 
@@ -19,7 +19,7 @@ export const convertOutput = balanceOutput.extend({
 
 export const topUpInput = z
   .object({
-    userId: z.uuid(),
+    userId: idSchema,
     /** Whole birr. */
     amountEtb: z
       .number(because('invalidAmount'))

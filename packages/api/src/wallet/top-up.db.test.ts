@@ -57,6 +57,12 @@ describe("topping up a player's wallet", () => {
     await expectSoundLedger(office.db);
   });
 
+  it('takes the player’s id in capital letters too', async () => {
+    await using office = await withTopUps();
+    await office.topUp(25, newKey(), office.player.id.toUpperCase());
+    expect(await walletOf(office.db, office.player)).toBe(52_500);
+  });
+
   it('records what it did also while the player stakes', async () => {
     await using office = await withTopUps();
     const stakes = [1, 2, 3, 4].map((cardNo) => office.select(office.player, cardNo));

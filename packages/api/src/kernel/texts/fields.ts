@@ -52,6 +52,12 @@ export function codeText({ min = 0, max }: { min?: number; max: number }) {
     .regex(/^[!-~]*$/);
 }
 
+/**
+ * The id of an account, a payment or the like. Its letters become small: the database finds it in
+ * any spelling, but two spellings are not equal to whoever compares them here.
+ */
+export const idSchema = z.uuid().toLowerCase();
+
 /** The client makes the key before its first try and sends it again with each retry. */
 export const idempotencyKeySchema = codeText({ min: KEY_LENGTH_MIN, max: KEY_LENGTH_MAX });
 

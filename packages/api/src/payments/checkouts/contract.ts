@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
-import { amountSchema, idempotencyKeySchema } from '../../kernel/texts/fields.ts';
+import { amountSchema, idempotencyKeySchema, idSchema } from '../../kernel/texts/fields.ts';
 import { providerSchema } from '../contract.ts';
 
 export const checkoutInput = z.object({
@@ -11,7 +11,7 @@ export const checkoutInput = z.object({
 /** Where the player pays. The payment is in lists once it is paid. */
 export const checkoutOutput = z.object({ paymentId: z.string(), checkoutUrl: z.string() });
 
-export const askInput = z.object({ paymentId: z.uuid() });
+export const askInput = z.object({ paymentId: idSchema });
 /** Whether there is such an order of the player that is not settled. */
 export const askOutput = z.object({ isAsked: z.boolean() });
 

@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
-import { pageSchema } from '../../kernel/texts/fields.ts';
+import { idSchema, pageSchema } from '../../kernel/texts/fields.ts';
 import { methodSchema, paymentStatus, paymentType } from '../contract.ts';
 import { receiptView } from '../receipts/contract.ts';
 
@@ -52,7 +52,7 @@ export const messagesOutput = z.object({
   pageSize: z.number(),
 });
 
-export const candidatesInput = z.object({ messageId: z.uuid() });
+export const candidatesInput = z.object({ messageId: idSchema });
 /** Pending deposits that a person may match with a message, the likeliest first. */
 export const candidatesOutput = z.object({
   candidates: z.array(
@@ -88,7 +88,7 @@ export const alarmsOutput = z.object({
   stopped: z.array(methodSchema),
 });
 export const alarmInput = z.object({
-  alarmId: z.uuid(),
+  alarmId: idSchema,
   /** For an alarm about the running balance: whether its message is true. */
   isTrue: z.boolean().default(false),
 });

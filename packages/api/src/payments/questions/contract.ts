@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idempotencyKeySchema, pageSchema, requiredText } from '../../kernel/texts/fields.ts';
+import { idempotencyKeySchema, idSchema, pageSchema, requiredText } from '../../kernel/texts/fields.ts';
 import { payment } from '../contract.ts';
 import { ANSWER_LENGTH_MAX, QUESTION_LENGTH_MAX } from '../limits.ts';
 
-export const paymentInput = z.object({ paymentId: z.uuid() });
+export const paymentInput = z.object({ paymentId: idSchema });
 
 export const askInput = paymentInput.extend({
   /** What is wrong, with what shows it: the provider's message, or the transaction number. */
@@ -40,7 +40,7 @@ export const openQuestionsOutput = z.object({
 });
 
 export const answerInput = z.object({
-  questionId: z.uuid(),
+  questionId: idSchema,
   answer: requiredText({ max: ANSWER_LENGTH_MAX }),
 });
 

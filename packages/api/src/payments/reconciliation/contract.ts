@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
-import { amountSchema, codeText, daySchema, idempotencyKeySchema, requiredText } from '../../kernel/texts/fields.ts';
+import {
+  amountSchema,
+  codeText,
+  daySchema,
+  idempotencyKeySchema,
+  idSchema,
+  requiredText,
+} from '../../kernel/texts/fields.ts';
 import { because } from '../../kernel/texts/messages.ts';
 import { transactionNumberSchema } from '../admin-contract.ts';
 import { channelSchema, isOfProvider, methodSchema } from '../contract.ts';
@@ -212,7 +219,7 @@ const creditedSantim = z.number().int().min(0).max(AMOUNT_MAX_SANTIM);
 const reason = requiredText({ max: REASON_LENGTH_MAX, empty: because('settlementReasonRequired') });
 
 export const correctInput = z.object({
-  paymentId: z.uuid(),
+  paymentId: idSchema,
   /** What the statement says. Null if it does not have the payment: all is taken back. */
   statementSantim: amountSchema.nullable(),
   /** What the deposit has credited, as the administrator sees it. */
@@ -223,7 +230,7 @@ export const correctInput = z.object({
 export const explainInput = z.union([
   z.object({
     /** A confirmed deposit, or a withdrawal that was paid out. */
-    paymentId: z.uuid(),
+    paymentId: idSchema,
     statementSantim: amountSchema.nullable(),
     /** What it has credited or, of a withdrawal, what was paid out. */
     creditedSantim,
@@ -248,7 +255,7 @@ export const explainInput = z.union([
     .refine(({ method }) => isOfProvider(method), because('transactionNumberInvalid')),
 ]);
 export const nameNumberInput = z.object({
-  paymentId: z.uuid(),
+  paymentId: idSchema,
   transactionNumber: transactionNumberSchema,
   /** As for a confirmation: it is not the payment whose number is easily taken for this one. */
   isAnotherPayment: z.boolean().optional(),
