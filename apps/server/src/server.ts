@@ -160,7 +160,7 @@ export async function serveApplication({ app, shared, metrics, config, server, d
   const telegram =
     config.telegram && (await loadTelegram()).createTelegramBot({ app, openLimiter, ...config.telegram });
   const hooks = { smsWebhookSecret, telegramHook: telegram?.hook ?? null };
-  const liveSockets = watchSockets(app, config.sockets);
+  const liveSockets = watchSockets(app, { limits: config.sockets, trustProxy });
   const feedStreams = createFeedStreams({ app, webOrigins, trustProxy, liveSockets });
   let leaving = false;
   const http = createHttpApp({

@@ -2,6 +2,7 @@ import { type Application, createQuota, onceAMinute, type Quota, type QuotaLimit
 import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
 import { type OpenSessions, watchSessions } from './open-sessions.ts';
 import { watchSlowClients } from './slow-clients.ts';
+import { Traffic } from './traffic.ts';
 import { createUserSockets, type UserSockets } from './user-sockets.ts';
 
 const SETTINGS = { perAddress: 'SOCKETS_PER_ADDRESS_MAX', total: 'SOCKETS_MAX' } as const;
@@ -11,12 +12,16 @@ export interface LiveSockets {
   readonly sessions: OpenSessions;
   readonly places: Quota;
   readonly subscriptions: Quota;
+  readonly traffic: Traffic;
   readonly users: UserSockets;
   readonly unsent: ReturnType<typeof watchSlowClients>;
   stop(): void;
 }
 
-export function watchSockets(app: Application, limits: QuotaLimits): LiveSockets {
+export function watchSockets(
+  app: Application,
+  { limits, trustProxy }: { limits: QuotaLimits; trustProxy: boolean },
+): LiveSockets {
   const onFull = onceAMinute((full: keyof QuotaLimits) =>
     app.log.warn({ setting: SETTINGS[full] }, 'sockets or feeds are refused: as many are open as the setting allows'),
   );
@@ -32,6 +37,7 @@ export function watchSockets(app: Application, limits: QuotaLimits): LiveSockets
       },
       onFull,
     ),
+    traffic: new Traffic({ trustProxy }),
     users: createUserSockets(),
     unsent,
     stop() {

@@ -1,20 +1,21 @@
 const WINDOW_MS = 1000;
 
-/** A clock that is never set back, unlike the time of day. */
-const now = () => performance.now();
+/** The second that it is, by a clock that is never set back. All rates begin anew together. */
+export const thisSecond = () => Math.floor(performance.now() / WINDOW_MS);
 
 /**
  * Counts what comes in a second. It is a class because each socket has some of these, and closures
  * would take more memory.
  */
 export class Rate {
-  #startedAtMs = now();
+  #second = thisSecond();
   #count = 0;
 
   /** Counts one more, and returns how many have come in this second. */
   count(): number {
-    if (now() - this.#startedAtMs >= WINDOW_MS) {
-      this.#startedAtMs = now();
+    const second = thisSecond();
+    if (second !== this.#second) {
+      this.#second = second;
       this.#count = 0;
     }
     this.#count += 1;

@@ -20,7 +20,7 @@ const FULL_BYTES = 300 * 1024;
 async function openEndpoint({ callIntervalMs = ROUNDS.callIntervalMs } = {}) {
   const app = await startTestApplication({ rounds: { ...ROUNDS, callIntervalMs } });
   const limits = { perAddress: 100, total: 100 };
-  const liveSockets = watchSockets(app, limits);
+  const liveSockets = watchSockets(app, { limits, trustProxy: false });
   const endpoint = createTrpcSockets({ app, trustProxy: false, liveSockets });
   const server = createServer();
   const networks: Duplex[] = [];

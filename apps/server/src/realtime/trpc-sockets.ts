@@ -31,11 +31,10 @@ export interface TrpcSocketOptions {
  * path.
  */
 export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOptions) {
-  const wss = new LimitedSocketServer({
-    noServer: true,
-    maxPayload: SOCKET_MESSAGE_BYTES_MAX,
-    perMessageDeflate: false,
-  });
+  const wss = new LimitedSocketServer(
+    { noServer: true, maxPayload: SOCKET_MESSAGE_BYTES_MAX, perMessageDeflate: false },
+    liveSockets.traffic,
+  );
 
   const noteFailure = onceAMinute((about: object) => app.log.info(about, 'a socket failed'));
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   BATCH_CALLS_MAX,
@@ -157,27 +157,53 @@ describe('an old client', () => {
   });
 });
 
+const PONG = 0x8a;
+const PING = 0x89;
+
+/** Empty frames of a client: masked, and of no length. */
+const framesOf = (kind: number, length: number) =>
+  Buffer.concat(Array.from({ length }, () => Buffer.from([kind, 0x80, 0, 0, 0, 0])));
+
+/** A WebSocket without a client's library, which would not send such frames. */
+async function openBare(path: string, from = '196.188.0.8') {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${from}\r\nConnection: Upgrade\r\n` +
+      'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await once(socket, 'data');
+  socket.resume();
+  return socket;
+}
+
+const untilClosed = (socket: Socket) => new Promise((resolve) => void socket.once('close', resolve));
+
 describe.each(['/trpc', '/socket.io/?EIO=4&transport=websocket'])(
   'a flood of frames that are no message, to %s',
   (path) => {
     it.each([
-      ['pongs', 0x8a],
-      ['pings', 0x89],
+      ['pongs', PONG],
+      ['pings', PING],
     ])('of %s cuts the socket off', async (_what, kind) => {
-      const { hostname, port } = new URL(url);
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => {});
-      socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-      );
-      await once(socket, 'data');
-      // An empty frame of a client: masked, and of no length.
-      const frames = Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from([kind, 0x80, 0, 0, 0, 0])));
-      const ended = new Promise((resolve) => socket.once('close', resolve));
-      socket.write(frames);
-      socket.resume();
-      await ended;
+      const socket = await openBare(path);
+      socket.write(framesOf(kind, 20_000));
+      await untilClosed(socket);
+    });
+
+    it('of many sockets of one address cuts off some of them, but not their neighbour', async () => {
+      const neighbour = await openBare(path);
+      const crowd = await Promise.all(Array.from({ length: 10 }, () => openBare(path)));
+      const flood = setInterval(() => {
+        for (const socket of crowd) socket.write(framesOf(PONG, 4000));
+        neighbour.write(framesOf(PONG, 4));
+      }, 1100);
+      // Those that are left send no more than one address may.
+      await Promise.race(crowd.map(untilClosed));
+      clearInterval(flood);
+      expect(neighbour.closed).toBe(false);
+      for (const socket of [neighbour, ...crowd]) socket.destroy();
     });
   },
 );

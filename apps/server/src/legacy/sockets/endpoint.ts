@@ -4,6 +4,7 @@ import { type Application, Refusal } from '@cartela/api';
 import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { ServerOptions } from 'ws';
 import { addressOf, isAllowedOrigin } from '../../http/identity.ts';
 import { LimitedSocketServer } from '../../realtime/limited-socket-server.ts';
 import type { LiveSockets } from '../../realtime/live-sockets.ts';
@@ -32,7 +33,7 @@ export type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultE
  */
 export function openEndpoint(options: EndpointOptions) {
   const { app, webOrigins, trustProxy, liveSockets, legacyAuth } = options;
-  const { places, sessions } = liveSockets;
+  const { places, sessions, traffic } = liveSockets;
   /**
    * Requests that upgrade a network connection, which has a place already. A client that polls
    * needs a place of its own.
@@ -46,13 +47,17 @@ export function openEndpoint(options: EndpointOptions) {
     destroyUpgrade: false,
     maxHttpBufferSize: SOCKET_MESSAGE_BYTES_MAX,
     perMessageDeflate: false,
-    wsEngine: LimitedSocketServer,
+    wsEngine: class extends LimitedSocketServer {
+      constructor(limits: ServerOptions) {
+        super(limits, traffic);
+      }
+    },
     httpCompression: false,
     cors: { origin: [...webOrigins], credentials: true },
     allowRequest: (request, decide) => decide(...admission(options, request, upgrades.has(request))),
   });
   io.engine.on('connection', (engine: Engine) => {
-    limitEngine(engine);
+    limitEngine(engine, traffic.senderOf(engine.request));
     if (engine.transport.name === 'polling') holdPlace(engine, places.take(addressOf(engine.request, { trustProxy })));
   });
   identifySockets(io, { app, sessions, trustProxy, legacyAuth });

@@ -1,6 +1,7 @@
 import { QUEUED_PACKETS_MAX, UNSENT_BYTES_MAX } from '@cartela/api/kernel/limits';
 import type { Socket } from 'socket.io';
 import { Rate } from '../../realtime/rates.ts';
+import type { Sender } from '../../realtime/traffic.ts';
 
 /**
  * The connection below a socket. It stays the same when a client goes from polling to WebSocket.
@@ -24,11 +25,13 @@ export function endEngine(engine: Engine): void {
 }
 
 /** Ends a connection that sends too much, or that does not fetch what it is sent. */
-export function limitEngine(engine: Engine): void {
+export function limitEngine(engine: Engine, sender: Sender): void {
   const packets = new Rate();
   let queued = { packets: 0, bytes: 0 };
   engine.on('packet', () => {
-    if (packets.count() > PACKETS_PER_SECOND_MAX) endEngine(engine);
+    // A WebSocket counts its frames itself.
+    const isFlooding = engine.transport.name === 'polling' && sender.isFlooding();
+    if (isFlooding || packets.count() > PACKETS_PER_SECOND_MAX) endEngine(engine);
   });
   engine.on('packetCreate', (packet: Packet) => {
     queued = { packets: queued.packets + 1, bytes: queued.bytes + sizeOf(packet) };

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { networksOf } from '@cartela/api';
+import { addressOf } from '../http/identity.ts';
+import { Rate, thisSecond } from './rates.ts';
+
+/**
+ * Frames that one connection may send in a second: more than any limit of its messages. Those
+ * limits say why they close a socket. This one is for what they do not count: pongs that nobody has
+ * asked for, and what comes after a close.
+ */
+const FRAMES_PER_SECOND_MAX = 5000;
+/**
+ * Frames that the connections of one network may send together in a second. To read so many takes
+ * about a tenth of that second. The thousands of players behind one address send far fewer.
+ */
+const NETWORK_FRAMES_PER_SECOND_MAX = 20_000;
+
+/** Counts the frames that come in a second from each network, whichever protocol they speak. */
+export class Traffic {
+  readonly #trustProxy: boolean;
+  readonly #networks = new Map<string, { frames: number; senders: number }>();
+  #second = thisSecond();
+
+  constructor({ trustProxy }: { trustProxy: boolean }) {
+    this.#trustProxy = trustProxy;
+  }
+
+  /** The sender of a request, which is about to become a connection. */
+  senderOf(request: IncomingMessage): Sender {
+    const address = addressOf(request, { trustProxy: this.#trustProxy });
+    return new Sender(this, networksOf(address).at(-1) ?? address);
+  }
+
+  /**
+   * Counts a frame of a sender that has now sent `sent` in this second. Returns whether its network
+   * sends too much, and this sender more than its share of it: its neighbours are left alone.
+   */
+  isTooMuch(network: string, sent: number): boolean {
+    const second = thisSecond();
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#networks.clear();
+    }
+    const total = this.#networks.get(network) ?? { frames: 0, senders: 0 };
+    total.frames += 1;
+    if (sent === 1) total.senders += 1;
+    this.#networks.set(network, total);
+    return total.frames > NETWORK_FRAMES_PER_SECOND_MAX && sent > NETWORK_FRAMES_PER_SECOND_MAX / total.senders;
+  }
+}
+
+/** One connection, as `Traffic` sees it. */
+export class Sender {
+  readonly #traffic: Traffic;
+  readonly #network: string;
+  readonly #frames = new Rate();
+
+  constructor(traffic: Traffic, network: string) {
+    this.#traffic = traffic;
+    this.#network = network;
+  }
+
+  /** Counts one more frame. Returns whether the connection is to be cut off. */
+  isFlooding(): boolean {
+    const sent = this.#frames.count();
+    return this.#traffic.isTooMuch(this.#network, sent) || sent > FRAMES_PER_SECOND_MAX;
+  }
+}
