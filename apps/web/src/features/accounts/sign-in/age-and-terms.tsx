@@ -26,11 +26,11 @@ export function AgeAndTerms({ isMissing }: { isMissing: boolean }) {
           <details className="text-muted text-sm">
             <summary className="flex min-h-11 w-fit items-center text-link underline">{t('termsTitle')}</summary>
             <TermsList />
+            {/* Telegram's door stands outside the router. In a tab of its own, it loses nothing filled in. */}
+            <TextAnchor href="/privacy" target="_blank" rel="noreferrer" className="w-fit">
+              {t('privacy')}
+            </TextAnchor>
           </details>
-          {/* Telegram's door stands outside the router. In a tab of its own, it loses nothing filled in. */}
-          <TextAnchor href="/privacy" target="_blank" rel="noreferrer" className="w-fit text-sm">
-            {t('privacy')}
-          </TextAnchor>
         </div>
       )}
     </QueryView>

@@ -9,11 +9,10 @@ const ASK_EVERY_MS = 30_000;
 export function LastWins() {
   const t = useText();
   const { data: wins } = trpc.history.lastWins.useQuery(undefined, { refetchInterval: ASK_EVERY_MS });
-  if (!wins) return null;
+  if (!wins?.length) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-bold text-muted text-sm">{t('lastWinners')}</h2>
-      {wins.length === 0 && <p className="text-muted text-sm">{t('noWins')}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(auto-fit,minmax(14.75rem,1fr))]">
         {wins.map(({ roundId, winner, prizeSantim, stakeSantim }, place) => (
           <li key={`${roundId} ${winner ?? place}`}>
