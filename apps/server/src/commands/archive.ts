@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { archive, bringMonthBack } from '@cartela/api';
+import { clockOffsetMs, connect } from '@cartela/db';
 import { ArchiveError, type Progress } from '@cartela/db/archive';
 import { type Config, StartError } from '../config.ts';
 import { readDatabase } from '../database.ts';
@@ -20,7 +21,7 @@ export async function archiveMonth(config: Config, [month, name]: readonly strin
   const folder = pathFrom(name);
   const { file, hash, rounds, entries, transfers } = await readDatabase(config, { progress: say }, async (url) => {
     await mkdir(folder, { recursive: true });
-    return archive(url, { month, folder, nowMs: Date.now(), onProgress: tellRounds() });
+    return archive(url, { month, folder, nowMs: await nowMsAt(url), onProgress: tellRounds() });
   }).catch(archiveFault);
   say(
     `${month} has left: ${countText(rounds, 'game')}, ${countText(entries, 'card')}, ${countText(transfers, 'transfer')}.`,
@@ -42,6 +43,14 @@ export async function bringBack(config: Config, [name]: readonly string[]): Prom
     bringMonthBack(url, { file, onProgress: tellRounds() }),
   ).catch(archiveFault);
   say(`${month} is back: ${countText(rounds, 'game')}, ${countText(transfers, 'transfer')}.`);
+}
+
+/** The time by the database's clock: this machine's may be another's, and wrong. */
+async function nowMsAt(url: string): Promise<number> {
+  const { db, close } = connect({ url, maxConnections: 1 });
+  return clockOffsetMs(db)
+    .then((offsetMs) => performance.now() + offsetMs)
+    .finally(close);
 }
 
 function tellRounds(): (progress: Progress) => void {
