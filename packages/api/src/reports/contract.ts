@@ -24,6 +24,7 @@ export const houseReportRow = period.extend({
   totalGames: z.number(),
   stakesSantim: z.number(),
   prizesSantim: z.number(),
+  /** Stakes less prizes. Of that, jackpots are fed, and from them some of the prizes are paid. */
   houseCutSantim: z.number(),
   depositsSantim: z.number(),
   withdrawalsSantim: z.number(),
@@ -49,6 +50,7 @@ export const periodFigures = z.object({
   games: z.number(),
   stakesSantim: z.number(),
   prizesSantim: z.number(),
+  /** As in a report's row. */
   houseCutSantim: z.number(),
   depositsSantim: z.number(),
   withdrawalsSantim: z.number(),

@@ -2,11 +2,13 @@ import { accountCode, schema } from '@cartela/db';
 import type { DeductionRule } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openWithJackpot } from '../../test/kit/games/jackpots.ts';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { expectSoundLedger, houseSantim, offerMethods, sumOf } from '../../test/kit/money.ts';
 import { administratorOf, createAdmin, playerOf } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actors/actor.ts';
+import { dayOf } from '../kernel/times/day.ts';
 import { confirmPayment, rejectPayment } from '../payments/decisions/decisions.ts';
 import { correctDeposit } from '../payments/reconciliation/settle.ts';
 import { requestDeposit } from '../payments/requests/deposits.ts';
@@ -389,6 +391,17 @@ describe('what each table has brought', () => {
     expect(await figures('2026-02-01', '2026-02-01')).toEqual([]);
     const [all] = await figures('2026-02-01', '2026-02-28');
     expect(all?.houseCutSantim).toBe(await houseSantim(table.db));
+  });
+
+  it('have as the house cut what the ledger has, without what jackpots get and pay', async () => {
+    await using table = await openWithJackpot();
+    const day = dayOf(new Date(table.clock.nowMs));
+    // The first game feeds the jackpot, and the second one wins it.
+    for (const ends of [{ over: 40 }, { atMost: 40 }]) {
+      await table.play(ends);
+      const [figures] = await roomFigures(table.core, { from: day, to: day });
+      expect(figures?.houseCutSantim).toBe(await houseSantim(table.db));
+    }
   });
 
   it.each([

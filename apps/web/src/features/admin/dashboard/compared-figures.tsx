@@ -21,7 +21,7 @@ interface Kind {
 }
 
 const KINDS: readonly Kind[] = [
-  { name: 'adminHouseCut', figure: ({ houseCutSantim }) => houseCutSantim },
+  { name: 'adminStakesLessPrizes', figure: ({ houseCutSantim }) => houseCutSantim },
   { name: 'adminStaked', figure: ({ stakesSantim }) => stakesSantim },
   { name: 'adminGames', figure: ({ games }) => games, count: 'adminGamesCount' },
   { name: 'adminPaidIn', figure: ({ depositsSantim }) => depositsSantim },

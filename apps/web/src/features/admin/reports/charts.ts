@@ -18,7 +18,7 @@ export const CHARTS = [
     series: [
       { label: 'adminStakesEtb', colour: 'var(--color-b)', value: (row) => etbOf(row.stakesSantim) },
       { label: 'adminPrizesEtb', colour: 'var(--color-o)', value: (row) => etbOf(row.prizesSantim) },
-      { label: 'adminHouseCutEtb', colour: 'var(--color-n)', value: (row) => etbOf(row.houseCutSantim) },
+      { label: 'adminStakesLessPrizesEtb', colour: 'var(--color-n)', value: (row) => etbOf(row.houseCutSantim) },
     ],
   },
   {

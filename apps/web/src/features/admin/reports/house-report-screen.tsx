@@ -96,7 +96,7 @@ function HouseReportTable({ rows }: { rows: readonly HouseRow[] }) {
         { head: t('adminGames'), figure: true, cell: ({ totalGames }) => totalGames },
         money(t('adminStakesEtb'), (row) => row.stakesSantim),
         money(t('adminPrizesEtb'), (row) => row.prizesSantim),
-        money(t('adminHouseCutEtb'), (row) => row.houseCutSantim),
+        money(t('adminStakesLessPrizesEtb'), (row) => row.houseCutSantim),
         money(t('adminTaxEtb'), (row) => row.taxSantim),
         money(t('adminCommissionEtb'), (row) => row.commissionSantim),
         money(t('adminDepositsEtb'), (row) => row.depositsSantim),

@@ -11,7 +11,7 @@ export const amAdminDashboard: Readonly<Record<keyof typeof enAdminDashboard, st
   adminOldest: 'የቆየው {waits}',
 
   // Figures
-  adminHouseCut: 'የቤቱ ድርሻ',
+  adminStakesLessPrizes: 'ከመደቦች ሽልማቶች ሲቀነሱ',
   adminStaked: 'የተመደበው',
   adminPaidIn: 'የተረጋገጡ ገቢዎች',
   adminPaidOut: 'የተከፈሉ ወጪዎች',

@@ -13,6 +13,7 @@ export const amAdminLedger: Readonly<Record<keyof typeof enAdminLedger, string>>
   adminGames: 'ጨዋታዎች',
   adminStakesEtb: 'መደቦች፣ ብር',
   adminPrizesEtb: 'ሽልማቶች፣ ብር',
+  adminStakesLessPrizesEtb: 'ከመደቦች ሽልማቶች ሲቀነሱ፣ ብር',
   adminHouseCutEtb: 'የቤቱ ድርሻ፣ ብር',
   adminTaxEtb: 'ግብር፣ ብር',
   adminCommissionEtb: 'ኮሚሽን፣ ብር',

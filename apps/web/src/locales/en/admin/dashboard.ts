@@ -9,7 +9,7 @@ export const enAdminDashboard = {
   adminOldest: 'oldest {waits}',
 
   // Figures
-  adminHouseCut: 'House cut',
+  adminStakesLessPrizes: 'Stakes less prizes',
   adminStaked: 'All stakes',
   adminPaidIn: 'Paid in',
   adminPaidOut: 'Paid out',

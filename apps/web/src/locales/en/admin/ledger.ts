@@ -12,6 +12,7 @@ export const enAdminLedger = {
   adminGames: 'Games',
   adminStakesEtb: 'Stakes, ETB',
   adminPrizesEtb: 'Prizes, ETB',
+  adminStakesLessPrizesEtb: 'Stakes less prizes, ETB',
   adminHouseCutEtb: 'House cut, ETB',
   adminTaxEtb: 'Tax, ETB',
   adminCommissionEtb: 'Commission, ETB',
