@@ -3,7 +3,7 @@
 // carried out by the rules of any sale, with the wallet, limits and breaks as they are then.
 
 import { accountCode, lockWallets, type NewTransfer, postTransfers, statement } from '@cartela/db';
-import { etbText, type TablePlace, tableIdOf } from '@cartela/game-core';
+import { etbText, type GamePlan, type TablePlace, tableIdOf } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { wonAtMs } from '../../jackpots/at-stake.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
@@ -40,6 +40,7 @@ interface Stakes extends Pick<Order, 'userId' | 'afterRoundId'> {
 interface OpenedRound extends TablePlace, GameTerms {
   readonly id: number;
   readonly stakeSantim: number;
+  readonly plan: GamePlan | null;
 }
 
 /**
@@ -91,10 +92,10 @@ export async function carryOutOrders(
 /**
  * Whether a round is for what the one before was for, whose terms were on the screen of those who
  * ordered. It may leave more for the prize: a jackpot that is full takes nothing. One that is no
- * longer played for is missing.
+ * longer played for is missing. A planned game is not ordered: it may be days away.
  */
-function keepsTerms({ last }: OrderedTable, round: GameTerms): boolean {
-  if (!last || last.houseCutBps !== round.houseCutBps) return false;
+function keepsTerms({ last }: OrderedTable, round: OpenedRound): boolean {
+  if (!last || round.plan || last.houseCutBps !== round.houseCutBps) return false;
   const rulesOf = ({ parts, deductions }: GameTerms) => JSON.stringify([parts, deductions]);
   if (last.jackpot && last.jackpot.id !== round.jackpot?.id) return false;
   const feedOf = ({ jackpot }: GameTerms) => jackpot?.feedBps ?? 0;

@@ -248,6 +248,20 @@ describe('an order that cannot be carried out', () => {
     await expectSoundLedger(table.db);
   });
 
+  it('is given back where the next game is a planned one, which may be days away', async () => {
+    await using table = await openPlayedTable();
+    const player = await table.player();
+    const told = await letWrite(table, player);
+    await table.order(player, [3, 4]);
+    const plan = { startsAtMs: table.clock.nowMs + 3 * DAY_MS, weekly: false, leastPrizeSantim: 0, cardsEach: 1 };
+    await table.db.update(rooms).set({ plan }).where(eq(rooms.id, ROOM));
+    await playOn(table);
+    expect(await table.round()).toMatchObject({ status: 'selecting', plan });
+    expect([await table.sold(), await walletOf(table.db, player)]).toEqual([[], 50_000]);
+    expect(await told()).toEqual([['orderWithoutGame', { amount: '20', room: ROOM }]]);
+    await expectSoundLedger(table.db);
+  });
+
   it('is taken at the present price beside those at an earlier one, and only these are given back', async () => {
     await using table = await openPlayedTable();
     const { db } = table;
