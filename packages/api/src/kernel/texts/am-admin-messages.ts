@@ -141,6 +141,8 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
     'ውድቅ ተደርጓል። ከተጫዋቹ የራሱ የማስገቢያ ገደብ በላይ ወይም በእረፍት ጊዜ ስለደረሰ {amountSantim} ብር ወደ {phone} የሚከፈል አዲስ ወጪ ሆኖ ይጠብቃል።',
   confirmedAboveLimit:
     'ተረጋግጧል። {amountSantim} ብር ከተጫዋቹ የራሱ የማስገቢያ ገደብ በላይ ወይም በእረፍት ጊዜ ስለደረሰ ወደ {phone} የሚከፈል ወጪ ሆኖ ይጠብቃል።',
+  correctedAboveLimit:
+    'ተስተካክሏል። {amountSantim} ብር ከተጫዋቹ የራሱ የማስገቢያ ገደብ በላይ ወይም በእረፍት ጊዜ ስለደረሰ ወደ {phone} የሚከፈል ወጪ ሆኖ ይጠብቃል።',
 
   // Real money
   realMoneyOn: 'እውነተኛ ገንዘብ በርቷል። ተጫዋቾች ብር ማስገባት ይችላሉ።',

@@ -50,6 +50,8 @@ export const enAdminMessages = {
     'Rejected. It arrived above the player’s own deposit limit or during a break, so {amountSantim} ETB wait as a new withdrawal to {phone}.',
   confirmedAboveLimit:
     'Confirmed. {amountSantim} ETB are above the player’s own deposit limit, or arrived during a break, and wait as a withdrawal to {phone}.',
+  correctedAboveLimit:
+    'Corrected. {amountSantim} ETB are above the player’s own deposit limit, or arrived during a break, and wait as a withdrawal to {phone}.',
 
   // The ledger
   exportUnderWay: 'Another file is being downloaded. Wait until it is there, then try again.',

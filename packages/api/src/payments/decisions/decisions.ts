@@ -5,7 +5,7 @@ import { underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
 import type { Application } from '../../kernel/application.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
-import { type Reply, reply } from '../../kernel/texts/sentence.ts';
+import { reply } from '../../kernel/texts/sentence.ts';
 import type { Core } from '../../kernel/work/core.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from '../admin-contract.ts';
@@ -36,7 +36,7 @@ import { flagRepeats } from '../requests/repeats.ts';
 import { refuseLeadingElsewhere } from '../words-to-player.ts';
 import { creditWithinLimits } from './credit.ts';
 import { type Confirmed, requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
-import { sendBackAgain } from './excess.ts';
+import { replyOfWaiting, sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
 import { resolveHold } from './transfers.ts';
 
@@ -224,14 +224,6 @@ export async function rejectPayment(
     const text = again?.flags.includes('above-deposit-limit') ? 'paidOutAgainAboveLimit' : 'paidOutAgain';
     return { ...(again ? replyOfWaiting(text, again) : reply('paymentRejected')), status: rejectedPayment.status };
   });
-}
-
-/** About a withdrawal that waits, which nobody has requested. */
-function replyOfWaiting(
-  reason: 'confirmedAboveLimit' | 'paidOutAgain' | 'paidOutAgainAboveLimit',
-  { amountSantim, phoneNumber: phone }: Payment,
-): Reply {
-  return reply(reason, { amountSantim: amountSantim ?? 0, phone });
 }
 
 /**

@@ -6,6 +6,7 @@ import { etbText, type PaymentMethod } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actors/actor.ts';
 import { messages } from '../../kernel/texts/messages.ts';
+import { type Reply, reply } from '../../kernel/texts/sentence.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
 import { breakOf } from '../../player-limits/breaks.ts';
@@ -53,4 +54,12 @@ export async function sendBack(work: Work, userId: string, { amountSantim, metho
   await writeToPlayers(work, [{ kind: 'excessSentBack', userId, details }]);
   await work.audit({ action: 'make-withdrawal', subject: payment.id, after: { amountSantim, method }, by: PRODUCT });
   return payment;
+}
+
+/** About a withdrawal that waits, which nobody has requested. */
+export function replyOfWaiting(
+  reason: 'confirmedAboveLimit' | 'correctedAboveLimit' | 'paidOutAgain' | 'paidOutAgainAboveLimit',
+  { amountSantim, phoneNumber: phone }: Payment,
+): Reply {
+  return reply(reason, { amountSantim: amountSantim ?? 0, phone });
 }

@@ -50,6 +50,27 @@ describe('a correction', () => {
     await expectSoundLedger(desk.db);
   });
 
+  it.each([
+    ['above the player’s own deposit limit', 11_000, 1000],
+    ['during a break', null, 2000],
+  ])('sends back what of it is %s, as of any deposit', async (_, limitSantim, santim) => {
+    await using desk = await openWithDeposit();
+    const { playerLimits } = desk.as(desk.player);
+    if (limitSantim === null) await playerLimits.takeBreak({ kind: 'cool-off', days: 1, idempotencyKey: newKey() });
+    else {
+      const limit = { kind: 'deposit', period: 'day', santim: limitSantim, idempotencyKey: newKey() } as const;
+      await playerLimits.saveLimit(limit);
+    }
+    const { message } = await desk.correct({ statementSantim: 12_000 });
+    expect(message).toMatch(`Corrected. ${santim / 100} ETB are above the player’s own deposit limit`);
+    expect(await walletOf(desk.db, desk.player)).toBe(12_000 - santim);
+    const { payments } = await desk.asAdmin.payments.pending({ type: 'withdraw' });
+    expect(payments).toMatchObject([{ amountSantim: santim, flags: ['above-deposit-limit'] }]);
+    await desk.correct({ statementSantim: 10_000, creditedSantim: 12_000 });
+    expect(await walletOf(desk.db, desk.player)).toBe(10_000 - santim);
+    await expectSoundLedger(desk.db);
+  });
+
   it('takes only what the wallet has, and is refused otherwise', async () => {
     await using desk = await openWithDeposit();
     await desk.withdraw(desk.player, 6000);

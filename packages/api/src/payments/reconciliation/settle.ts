@@ -16,7 +16,9 @@ import { uniqueViolation } from '../../kernel/work/database-errors.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
 import { channelOf } from '../contract.ts';
+import { sendExcessBack } from '../decisions/credit.ts';
 import { requireCorrectionApproval } from '../decisions/decision-approval.ts';
+import { replyOfWaiting } from '../decisions/excess.ts';
 import { correctDepositBy } from '../decisions/transfers.ts';
 import { agreed } from '../evidence/arrival.ts';
 import { useEvidence } from '../evidence/confirm.ts';
@@ -66,7 +68,8 @@ export async function correctDeposit(
     await correctDepositBy(work, deposit, { correctionSantim, correctionNo });
     const details = { amount: etbText(creditedSantim + correctionSantim), payment: deposit.id };
     await writeToPlayers(work, [{ kind: 'depositCorrected', userId: deposit.userId, details }]);
-    return reply('depositCorrected');
+    const sentBack = correctionSantim > 0 ? await sendExcessBack(work, deposit, correctionSantim) : null;
+    return sentBack ? replyOfWaiting('correctedAboveLimit', sentBack) : reply('depositCorrected');
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, correct));
 }
