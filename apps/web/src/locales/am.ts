@@ -86,6 +86,7 @@ export const am: Catalogue = {
   stillFree: 'ያልተያዙ፦',
   onNow: 'አሁን ያሉ ጨዋታዎች',
   playAndSignUp: 'ይጫወቱ · አካውንት ይክፈቱ',
+  iHaveAccount: 'አካውንት አለኝ',
   adultsOnly: '{age} ዓመት ለሞላቸው ብቻ። ገደብዎን ሁልጊዜ ማስቀመጥ ይችላሉ።',
   haveAccount: 'አካውንት አለዎት?',
   fieldRequired: 'እባክዎ ይህን ይሙሉ።',

@@ -102,6 +102,7 @@ export const en = {
   stillFree: 'Still free:',
   onNow: 'On now',
   playAndSignUp: 'Play · create account',
+  iHaveAccount: 'I have an account',
   adultsOnly: '{age} and older only. Set your own limits at any time.',
   haveAccount: 'Already have an account?',
   fieldRequired: 'Please fill this in.',

@@ -23,11 +23,8 @@ it('shows whom the browser does not know what is on, the last wins, and the ways
   const foot = within(await screen.findByRole('contentinfo'));
   foot.getByText(/^Licence NLA\/117 from National Lottery Administration, valid until /);
   foot.getByText(/^18 and older only/);
-  // It is the player login, too, for whoever asks for it at the one place.
-  expect(main.getByLabelText('Username').closest('section')?.hidden).toBe(true);
-  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
-  await app.user.click(bar.getByRole('link', { name: 'Log in' }));
-  await waitFor(() => expect(document.activeElement).toBe(main.getByLabelText('Username')));
+  // It is the player login, too.
+  await app.user.click(main.getByText('I have an account'));
   await app.user.type(main.getByLabelText('Username'), 'Almaz');
   main.getByLabelText('Phone number');
   main.getByRole('button', { name: 'Log in' });

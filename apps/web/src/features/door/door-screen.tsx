@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/buttons/button.tsx';
+import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Money } from '../../components/figures/money.tsx';
 import { Ring } from '../../components/figures/ring.tsx';
 import { ScreenHeading } from '../../components/layout/screen-heading.tsx';
@@ -17,34 +17,33 @@ import { RoomRing } from '../rooms/menu/room-ring.tsx';
 import { isOn, isOver, prizeNow, statusMeaning } from '../rooms/menu/room-state.ts';
 import { nameIn } from '../rooms/room-names.ts';
 import { useRooms } from '../rooms/use-rooms.ts';
-import { LOGIN_HASH } from './login-hash.ts';
 
 /**
  * The start for somebody whom this browser does not know: what is on right now, the way to an
- * account, and once somebody asks for it in the bar, the login.
+ * account, and the login for who has one.
  */
 export function DoorScreen() {
   const t = useText();
   const login = useLogin();
-  const form = useRef<HTMLElement>(null);
-  const asksLogin = useLocation().hash === LOGIN_HASH;
-  useEffect(() => {
-    if (asksLogin) form.current?.querySelector('input')?.focus();
-  }, [asksLogin]);
   return (
     <UnlessOnBreak login={login}>
       <main className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 p-3 pb-[calc(2rem+var(--safe-bottom))] sm:p-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
           <Welcome />
-          <section ref={form} aria-label={t('logIn')} hidden={!asksLogin} className="card p-4">
-            <LoginForm login={login} />
-          </section>
           <Link to="/signups" className={buttonClass('gold', 'min-h-14 text-lg')}>
             {t('playAndSignUp')}
           </Link>
-          <Link to="/howtoplay" className={buttonClass('quiet')}>
+          <details className="group">
+            <summary className={buttonClass('quiet', 'w-full cursor-pointer list-none group-open:mb-3')}>
+              {t('iHaveAccount')}
+            </summary>
+            <section aria-label={t('logIn')} className="card p-4">
+              <LoginForm login={login} />
+            </section>
+          </details>
+          <TextLink to="/howtoplay" className="justify-self-center">
             {t('howToPlay')}
-          </Link>
+          </TextLink>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <RoomsNow />

@@ -7,7 +7,6 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToken } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
-import { LOGIN_HASH } from '../door/login-hash.ts';
 import { InboxBell, UnreadCount } from '../inbox/inbox-bell.tsx';
 import { BAR_ITEM } from './bar-item.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -57,16 +56,10 @@ const MENU =
  */
 function VisitorMenu() {
   const t = useText();
-  // The start has the login, too. Where the door stands there, the hash has it shown.
-  const isStart = useLocation().pathname === '/';
   return (
     <>
       <div className={`${MENU} sm:order-last sm:flex-none`}>
-        <Link
-          to={isStart ? '/' : '/logins'}
-          hash={isStart ? LOGIN_HASH : ''}
-          className={`${BAR_ITEM} calls-in underline`}
-        >
+        <Link to="/logins" className={`${BAR_ITEM} calls-in underline`}>
           {t('logIn')}
         </Link>
         <LanguageButton />

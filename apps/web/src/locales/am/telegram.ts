@@ -32,7 +32,6 @@ export const amTelegram: TelegramCatalogue = {
   phoneNotFromTelegram: 'ይህ የቴሌግራም ስሪት አካውንትዎን የሚያገናኘውን ቁጥር ማጋራት አይችልም። ቴሌግራምን ያዘምኑ ወይም ያለ እሱ ይግቡ።',
   shareAndSignIn: 'ቁጥር ያጋሩና ይግቡ',
   signInAndLink: 'ይግቡና ይጫወቱ',
-  iHaveAccount: 'አካውንት አለኝ',
   iAmNew: 'አዲስ ነኝ',
 
   // Home screen

@@ -32,7 +32,6 @@ export const enTelegram = {
     'This version of Telegram cannot share your number, which connects your account. Update Telegram, or log in without it.',
   shareAndSignIn: 'Share number and log in',
   signInAndLink: 'Log in and play',
-  iHaveAccount: 'I have an account',
   iAmNew: 'I am new here',
 
   // Home screen

@@ -1,2 +1,0 @@
-/** The hash with which the door shows its login. */
-export const LOGIN_HASH = 'login';
