@@ -63,6 +63,22 @@ describe('many amounts below the limit', () => {
     await expectSoundLedger(desk.db);
   });
 
+  it('leave what waits for a second administrator to them: it may have been paid by hand', async () => {
+    await using desk = await openWithFourEyes({ withdrawalSantim: LIMIT_SANTIM });
+    await payOutBy(desk, 90_000);
+    const { payment } = await desk.withdraw(desk.player, 20_000);
+    const paymentId = payment.id;
+    await expect(desk.confirm(paymentId)).rejects.toThrow(NEEDED);
+    const otherWaits = { cause: { reason: 'approvalOtherWaits' } };
+    const reject = () => desk.colleague.payments.reject({ paymentId, reason: 'No such number' });
+    await expect(desk.colleague.payments.confirm({ paymentId })).rejects.toMatchObject(otherWaits);
+    await expect(reject()).rejects.toMatchObject(otherWaits);
+    const [request] = await desk.pending();
+    await desk.colleague.approvals.decline({ approvalId: request?.id ?? '' });
+    expect(await reject()).toMatchObject({ status: 'rejected' });
+    await expectSoundLedger(desk.db);
+  });
+
   it('are each administrator’s own, of one day in Addis Ababa', async () => {
     await using desk = await openWithFourEyes({ topUpSantim: LIMIT_SANTIM });
     await topUpBy(desk, 1000);

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { requireApproval, requireApprovalAbove } from '../../approvals/approval.ts';
-import type { Act } from '../../approvals/request.ts';
+import { type Act, isWaiting } from '../../approvals/request.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
@@ -90,7 +90,12 @@ export async function requireCorrectionApproval(
   }
 }
 
-/** Requires a second administrator for a large payout. */
+/**
+ * Requires a second administrator for a large payout. A colleague with less on this day could pay
+ * alone what waits for one.
+ *
+ * @throws Refusal `approvalOtherWaits`, and those of `requireApprovalAbove`
+ */
 export async function requirePayoutApproval(
   work: Work,
   actor: Administrator,
@@ -114,6 +119,18 @@ export async function requirePayoutApproval(
   };
   const act = await actOf(work, 'withdrawal', payment, amountSantim, typed);
   await requireApprovalAbove(work, actor, act, { limit: 'withdrawalSantim' });
+  if (!actor.approval) await refuseAsked(work, payment);
+}
+
+/**
+ * Refuses a decision about a withdrawal while a second administrator is asked to pay it out. Who
+ * has asked may have paid it by hand.
+ *
+ * @throws Refusal `approvalOtherWaits`
+ */
+export async function refuseAsked(work: Work, { id, type }: Payment): Promise<void> {
+  const isAsked = type === 'withdraw' && (await isWaiting(work, { kind: 'withdrawal', subject: id }));
+  if (isAsked) throw new Refusal('approvalOtherWaits');
 }
 
 async function actOf(

@@ -35,7 +35,7 @@ import type { PayoutRules } from '../payouts/settings.ts';
 import { flagRepeats } from '../requests/repeats.ts';
 import { refuseLeadingElsewhere } from '../words-to-player.ts';
 import { creditWithinLimits } from './credit.ts';
-import { type Confirmed, requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
+import { type Confirmed, refuseAsked, requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { replyOfWaiting, sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
 import { resolveHold } from './transfers.ts';
@@ -196,7 +196,8 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
  * rejection must not make it a deposit.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `paymentChanged`,
- * `paymentAboveOwnLimit`, `reasonLeadsElsewhere`, `alreadyWithdrawn`, `payoutUnderWay`
+ * `paymentAboveOwnLimit`, `reasonLeadsElsewhere`, `alreadyWithdrawn`, `payoutUnderWay`,
+ * `approvalOtherWaits`
  */
 export async function rejectPayment(
   core: Core,
@@ -210,6 +211,7 @@ export async function rejectPayment(
     // The number is locked before the payment. If the payment has another number by now, that one
     // is not locked, and nobody has looked at it yet.
     if (payment.transactionNumber !== before?.transactionNumber) throw new Refusal('paymentChanged');
+    await refuseAsked(work, payment);
     if (isProven === false && (await knownNow(work, payment)).evidence) throw new Refusal('paymentChanged');
     const { amountSantim, transactionNumber } = payment;
     const evidence = transactionNumber === null ? null : await evidenceFor(work.tx, transactionNumber);
