@@ -22,6 +22,7 @@ export const FLAG_NAMES: Readonly<Record<string, TextKey>> = {
   'evidence-old': 'flagEvidenceOld',
   'over-automatic-limit': 'flagOverAutomaticLimit',
   'above-deposit-limit': 'flagAboveDepositLimit',
+  'payout-asked': 'flagPayoutAsked',
   'number-unproven': 'flagNumberUnproven',
   'over-method-limit': 'flagOverMethodLimit',
   'automatic-stopped': 'flagAutomaticStopped',

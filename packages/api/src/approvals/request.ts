@@ -109,6 +109,20 @@ export async function isWaiting({ tx, now }: Work, about: Pick<Act, 'kind' | 'su
   return (await tx.$count(approvals, and(isAbout(about), stillWaits(now())))) > 0;
 }
 
+/** Those of these subjects that such a request waits about. */
+export async function waitingAmong(
+  { db, now }: Pick<Core, 'db' | 'now'>,
+  kind: ApprovalKind,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const isOfThem = and(eq(approvals.kind, kind), inArray(approvals.subject, [...subjects]));
+  const rows = await db
+    .select({ subject: approvals.subject })
+    .from(approvals)
+    .where(and(isOfThem, stillWaits(now())));
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** Stores other words of a request, in which a player was named who is forgotten. */
 export async function rewordRequest(
   { tx, note }: Work,

@@ -69,6 +69,8 @@ describe('many amounts below the limit', () => {
     const { payment } = await desk.withdraw(desk.player, 20_000);
     const paymentId = payment.id;
     await expect(desk.confirm(paymentId)).rejects.toThrow(NEEDED);
+    const { payments } = await desk.colleague.payments.pending({ type: 'withdraw' });
+    expect(payments).toMatchObject([{ id: paymentId, flags: ['payout-asked'] }]);
     const otherWaits = { cause: { reason: 'approvalOtherWaits' } };
     const reject = () => desk.colleague.payments.reject({ paymentId, reason: 'No such number' });
     await expect(desk.colleague.payments.confirm({ paymentId })).rejects.toMatchObject(otherWaits);

@@ -90,6 +90,8 @@ const FLAGS = [
   'checkout-late',
   // A withdrawal of what arrived above the player's own deposit limit.
   'above-deposit-limit',
+  // A second administrator is asked to pay it out. Who has asked may have paid it by hand.
+  'payout-asked',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 const FLAG_LENGTH_MAX = 40;

@@ -3,6 +3,7 @@
  * and for the player.
  */
 export const enFlags = {
+  flagPayoutAsked: 'A second administrator is asked to pay it out, under Approvals: it may have been paid already',
   flagAboveDepositLimit: 'Arrived above the player’s own deposit limit, or during a break: it goes back',
   flagWrongDirection: 'Money went out, not in',
   flagOtherReceiver: 'Paid to a receiver other than your account, as the player’s message says',

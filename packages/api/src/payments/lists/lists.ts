@@ -2,10 +2,11 @@ import { schema } from '@cartela/db';
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { waitingAmong } from '../../approvals/request.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
 import { may } from '../../kernel/actors/permissions.ts';
 import type { Core } from '../../kernel/work/core.ts';
-import type { pendingInput, pendingOutput } from '../admin-contract.ts';
+import type { Flag, pendingInput, pendingOutput } from '../admin-contract.ts';
 import type { listedPayment, paymentsInput, paymentsOutput } from '../contract.ts';
 import { agrees, knownOf } from '../evidence/pending-evidence.ts';
 import { othersWithNumberOf } from '../numbers/same-numbers.ts';
@@ -153,8 +154,15 @@ export async function pendingPayments(
     core,
     rows.map(({ payment }) => payment),
   );
+  const asked = await waitingAmong(
+    core,
+    'withdrawal',
+    rows.map(({ payment }) => payment.id),
+  );
   const pendingRows = rows.map(({ payment, username, deletedAt, suspendedFor, checkout, mayRepeatAt, admin, key }) => {
-    const details = { ...detailsOf(payment), others: othersOf(payment) };
+    const known = detailsOf(payment);
+    const flags = asked.has(payment.id) ? [...known.flags, 'payout-asked' satisfies Flag] : known.flags;
+    const details = { ...known, flags, others: othersOf(payment) };
     return {
       ...paymentView(payment),
       userId: payment.userId,

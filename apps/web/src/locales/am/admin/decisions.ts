@@ -11,6 +11,7 @@ export const amAdminDecisions: Readonly<Record<keyof typeof enAdminDecisions, st
   adminOddPayer: 'አጠራጣሪ ከፋይ',
   adminOddUnproven: 'ያልተረጋገጠ ስልክ ቁጥር',
   adminOddLimit: 'ከገደብ ውጭ',
+  adminOddAsked: 'ማጽደቅ ይጠብቃል',
   adminRequestGone: 'ጥያቄ {id} ከእንግዲህ አይጠብቅም፦ ሌላ ሰው ወስኖበታል ወይም ተተክቷል። ሌላ ይምረጡ።',
   adminDepositedInAll: 'በጠቅላላ ያስገባው',
   adminPaidOutInAll: 'ከዚህ በፊት የተከፈለው',

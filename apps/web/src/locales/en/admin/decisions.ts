@@ -9,6 +9,7 @@ export const enAdminDecisions = {
   adminOddPayer: 'Payer in doubt',
   adminOddUnproven: 'Phone number not proven',
   adminOddLimit: 'Outside a limit',
+  adminOddAsked: 'Waits for approval',
   adminRequestGone: 'Request {id} no longer waits: somebody has decided or replaced it. Choose another one.',
   adminDepositedInAll: 'Deposited in total',
   adminPaidOutInAll: 'Paid out before',
