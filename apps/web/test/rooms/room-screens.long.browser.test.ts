@@ -146,13 +146,14 @@ it('takes who has a card to the board when a game starts, and lets who has none 
   const { page } = bekele;
   expect(await figure(page, 'Active game').textContent()).toBe('1');
   await page.getByText('Game started – please wait…', { exact: true }).waitFor();
-  expect(await picked(page, 9).count()).toBe(0);
+  await picked(page, 9).waitFor();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByText('Game in progress – wait until it ends', { exact: true }).waitFor();
   await page.getByText(/^Next game in about \d/).waitFor();
   await look(bekele, 'selection-game-on');
   // Cards are ordered for the next game, also one that is played in this one.
   await tap(bekele.page, RIVALS_CARD);
-  await page.getByText('30 ETB is set aside for the next game. Until it opens you can take it back.').waitFor();
+  await page.getByText('You can take it back until the game opens.').waitFor();
   await page.getByText('Order 1 cartela · 30 ETB', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('heading', { name: 'Ordered for the next game · 30 ETB set aside' }).waitFor();

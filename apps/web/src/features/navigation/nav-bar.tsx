@@ -92,6 +92,8 @@ const SCREENS = [
 const MENU_ID = 'player-menu';
 const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center lg:px-[3px] lg:text-sm lg:tracking-tight xl:px-1.5 xl:tracking-normal xl:text-base`;
 const SCREEN_LINK = `${MENU_ITEM} aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
+/** What the bar has no room for between Telegram's buttons is in the menu there. */
+const OVERLAID_ONLY = 'lg:hidden [:root:not([data-overlaid])_&]:hidden';
 
 /**
  * On a desktop the links are a row in the bar. On a phone they open above the bar at the bottom. A
@@ -130,7 +132,7 @@ function PlayerMenu() {
   return (
     <div className={MENU}>
       <InboxBell />
-      {/* There is no room for it between Telegram's buttons. A phone's menu has this link, too. */}
+      {/* There is no room for it between Telegram's buttons. */}
       <Link to="/howtoplay" className={`${BAR_ITEM} in-data-overlaid:hidden`}>
         <CircleQuestionMark />
         <span className="sr-only">{t('howToPlay')}</span>
@@ -150,10 +152,10 @@ function PlayerMenu() {
             {t(name)}
           </Link>
         ))}
-        <Link to="/inbox" onClick={close} className={`${SCREEN_LINK} lg:hidden`}>
+        <Link to="/inbox" onClick={close} className={`${SCREEN_LINK} ${OVERLAID_ONLY}`}>
           {t('inbox')}
         </Link>
-        <Link to="/howtoplay" onClick={close} className={`${SCREEN_LINK} lg:hidden`}>
+        <Link to="/howtoplay" onClick={close} className={`${SCREEN_LINK} ${OVERLAID_ONLY}`}>
           {t('howToPlay')}
         </Link>
         <button type="button" onClick={() => void logOut()} className={MENU_ITEM}>

@@ -45,8 +45,8 @@ function say(kind: Toast['kind']) {
 /** Shows toasts, one after the other. Every toast goes through here. */
 export const toast = { success: say('success'), info: say('info'), warning: say('warning'), error: say('error') };
 
-export function dismissToast(gone: Toast): void {
-  show(toasts.filter((toast) => toast !== gone));
+export function dismissToast({ id }: Pick<Toast, 'id'>): void {
+  show(toasts.filter((toast) => toast.id !== id));
 }
 
 export function dismissToasts(): void {

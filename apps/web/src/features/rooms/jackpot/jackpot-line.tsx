@@ -50,8 +50,9 @@ export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned 
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight">
       {link}
-      {called === 0 && (feedBps > 0 || balls < NUMBER_COUNT) ? (
-        <More about={mayGo}>
+      {called === 0 && (
+        <More>
+          <p>{mayGo}</p>
           {feedBps > 0 && <p>{t('jackpotFeed', { share: feedBps / 100 })}</p>}
           {balls < NUMBER_COUNT && (
             <p>
@@ -62,8 +63,6 @@ export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned 
             </p>
           )}
         </More>
-      ) : (
-        mayGo && <span className="basis-full text-xs">{mayGo}</span>
       )}
     </div>
   );

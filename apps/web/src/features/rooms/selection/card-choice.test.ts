@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   afterConfirm,
   afterLeavingOut,
+  afterNewSale,
   afterPick,
   afterRefusal,
   afterTap,
@@ -132,6 +133,15 @@ describe('what the server says', () => {
       kind: 'cancel',
     });
     expect(afterRefusal(choosing(), take(CARD_COUNT), [CARD_COUNT])).toEqual(choose(take(CARD_COUNT - 1)));
+  });
+
+  it('keeps of the picked cards those that are free when another game is sold, as many as one may hold', () => {
+    const at = (over: Partial<Choosing['sale']>, cards: ChosenCards) => afterNewSale(choosing({ sale: over }), cards);
+    expect(at({ takenCards: [8], ownCards: [9] }, take(7, 8, 9))).toEqual(choose(take(7)));
+    expect(at({ ownCards: [1, 2, 3] }, take(7, 8))).toEqual(choose(take(7)));
+    expect(at({ takenCards: [7] }, take(7))).toEqual({ kind: 'cancel' });
+    expect(at({}, giveBack(7))).toEqual({ kind: 'cancel' });
+    expect(at({}, { ...take(7), isFree: true })).toEqual(choose(take(7)));
   });
 
   it('adds cards to those held or takes one away, and counts an answer only once', () => {

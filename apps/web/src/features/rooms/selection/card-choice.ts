@@ -122,6 +122,13 @@ export function afterRefusal(
   return choose(nearestFree(lost, [lost, ...sale.takenCards, ...sale.ownCards]));
 }
 
+/** The step once another sale has begun: picked cards stay picked where they are free. */
+export function afterNewSale({ sale }: Pick<Choosing, 'sale'>, { cardNos, intent }: ChosenCards): ChoiceStep {
+  const others = [...sale.takenCards, ...sale.ownCards];
+  const free = intent === 'take' ? cardNos.filter((cardNo) => !others.includes(cardNo)) : [];
+  return choose(free.slice(0, placesLeft(sale)));
+}
+
 /** The free card nearest to this one by its number, or none. */
 function nearestFree(cardNo: number, heldCards: readonly number[]): number[] {
   for (let distance = 1; distance < CARD_COUNT; distance += 1) {

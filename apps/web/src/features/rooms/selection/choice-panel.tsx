@@ -75,7 +75,7 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
         {(isOrder || !isOpen) && <p className="text-xs">{t('gameInProgress')}</p>}
         {canPick && (
           <p className={isOrder ? 'font-bold text-ink' : ''}>
-            {t(isOrder ? 'orderHint' : 'pickHint', { limit: sale.cardsEach })}
+            {isOrder ? t('orderHint') : t('pickHint', { limit: sale.cardsEach })}
           </p>
         )}
         {isSoldOut && !isOrder && <p>{t('soldOut')}</p>}

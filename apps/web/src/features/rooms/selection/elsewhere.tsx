@@ -14,10 +14,10 @@ import { Countdown } from './countdown.tsx';
 /** Other ways to play for who waits at a table that sells them no card now. */
 export function Elsewhere({ tableId }: { tableId: string }) {
   return (
-    <>
+    <div className="flex flex-wrap gap-2 px-3 pt-3">
       <TableSearch tableId={tableId} />
       <NextRoom tableId={tableId} />
-    </>
+    </div>
   );
 }
 
@@ -50,14 +50,18 @@ function RoomButton({ room, offsetMs }: { room: StartingRoom; offsetMs: number }
   const { join, joining } = useJoin();
   const name = t('roomNamed', { room: useRoomWord(room.roomId) });
   return (
-    <p className="px-3 pt-3">
-      <Button look="quiet" className="w-full text-sm" busy={joining !== null} onClick={() => join(room)}>
-        <span>
-          {name} · {formatEtb(room.stakeSantim)} · {t('startsIn')}{' '}
-          <Countdown untilMs={room.startsAtMs} offsetMs={offsetMs} />
-        </span>
-        <ChevronRight className="size-5" />
-      </Button>
-    </p>
+    <Button
+      look="quiet"
+      className="min-w-fit flex-1 px-2 text-sm leading-tight"
+      busy={joining !== null}
+      onClick={() => join(room)}
+    >
+      <span>
+        {name} · {formatEtb(room.stakeSantim)}
+        <br />
+        {t('startsIn')} <Countdown untilMs={room.startsAtMs} offsetMs={offsetMs} />
+      </span>
+      <ChevronRight className="size-5" />
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@cartela/api/kernel/day';
 import type { RoundView } from '@cartela/game-core';
-import { letterOf, likelyCallsLeft, NUMBER_COUNT } from '@cartela/game-core';
+import { likelyCallsLeft, NUMBER_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/buttons/button.tsx';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
@@ -21,22 +21,21 @@ function nextGame({ takenCards, calledNumbers, callIntervalMs, parts }: RoundVie
   return t('nextGameAbout', { minutes: from === to ? to : `${from}–${to}` });
 }
 
-/** How far the game is that is on, and when the next one is likely to open. */
+/** When the next game is likely to open, and how far the one is that is on. */
 export function GameStatus({ round }: { round: RoundView }) {
   const t = useText();
   const player = usePlayer();
-  const last = round.calledNumbers.at(-1);
   if (round.phase !== 'active') return <p className="font-bold">{t('nextRoundSoon')}</p>;
   return (
     <div className="grid min-w-0 gap-1">
       <p className="text-muted text-xs">{t('gameStartedWait')}</p>
-      <p className="text-muted text-xs">
-        {t('callsSoFar', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
-        {last !== undefined && ` · ${t('lastCallIs', { call: `${letterOf(last)} ${last}` })}`}
-      </p>
-      <p className="font-bold text-sm">{nextGame(round, t)}</p>
-      <Link to="/BingoBoard" search={playerSearch(player)} className={buttonClass('primary', 'w-fit text-sm')}>
-        {t('watchGame')}
+      <p className="text-balance font-bold leading-tight">{nextGame(round, t)}</p>
+      <Link
+        to="/BingoBoard"
+        search={playerSearch(player)}
+        className={buttonClass('primary', 'w-fit text-sm tabular-nums')}
+      >
+        {t('watchGame')} · {t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
       </Link>
     </div>
   );

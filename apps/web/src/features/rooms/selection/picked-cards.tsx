@@ -44,7 +44,7 @@ export function PickedCard({ sale, pending, choice }: PickedProps) {
           </p>
         )}
         {isReturn && <p className="text-muted text-sm">{t('giveBackHelp', { stake })}</p>}
-        {sale.isOrder && !isReturn && <OrderHelp stake={stake} />}
+        {sale.isOrder && !isReturn && <OrderHelp />}
         {!sale.isOrder && (
           <FreeCardLine
             stakeSantim={sale.stakeSantim}
@@ -71,7 +71,13 @@ export function PickedCards({ sale, pending, choice }: PickedProps) {
   const pickOthers = () => choice.pick(randomFreeCards([...sale.takenCards, ...cardNos], cardNos.length));
   return (
     <section aria-label={title} className="mx-auto grid max-w-lg gap-2 motion-safe:animate-rise lg:gap-4">
-      <h2 className="font-bold lg:text-lg">{title}</h2>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-bold lg:text-lg">{title}</h2>
+        <Button look="bare" className="-my-2 px-2 text-sm" disabled={choice.busy} onClick={pickOthers}>
+          <Shuffle className="size-5" />
+          {t('otherCards')}
+        </Button>
+      </div>
       <ul className={MINI_CARDS}>
         {cardNos.map((cardNo) => (
           <MiniCard
@@ -83,24 +89,20 @@ export function PickedCards({ sale, pending, choice }: PickedProps) {
           />
         ))}
       </ul>
-      {sale.isOrder && <OrderHelp stake={stake} />}
-      <ConfirmButton isReturn={false} choice={choice} />
-      <div className="grid grid-cols-2 gap-2">
-        <Button look="quiet" className="px-2" disabled={choice.busy} onClick={pickOthers}>
-          <Shuffle className="size-5" />
-          {t('otherCards')}
-        </Button>
+      {sale.isOrder && <OrderHelp />}
+      <div className="grid grid-cols-[2fr_3fr] gap-2 has-[[hidden]]:grid-cols-1">
         <Button look="quiet" className="px-2" onClick={choice.cancel}>
           {t('cancel')}
         </Button>
+        <ConfirmButton isReturn={false} choice={choice} />
       </div>
     </section>
   );
 }
 
-function OrderHelp({ stake }: { stake: string }) {
+function OrderHelp() {
   const t = useText();
-  return <p className="text-muted text-sm">{t('orderHelp', { stake })}</p>;
+  return <p className="text-muted text-sm">{t('orderHelp')}</p>;
 }
 
 function ConfirmButton({ isReturn, choice }: { isReturn: boolean; choice: CardChoice }) {

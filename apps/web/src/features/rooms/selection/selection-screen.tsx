@@ -39,7 +39,7 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
   const walletSantim = useWalletSantim();
   const sale = onSale(round, own.cards, useOrderedCards(roomId, round.roundId));
   const choice = useCardChoice({ roomId, sale, walletSantim });
-  useGameStart(round, own, choice.busy);
+  useGameStart(round, own, { busy: choice.busy, hasOrdered: sale.isOrder && sale.ownCards.length > 0 });
   const sells = round.phase === 'selecting' && round.takenCards.length < CARD_COUNT;
   useEndOfSearch(roomId, sells);
   // Who holds cards in the game that is on is on the way to its board.

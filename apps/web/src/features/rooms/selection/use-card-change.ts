@@ -3,13 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { errorText, isProtected, isRefusedFor, isSignedOut, refusalOf } from '../../../lib/api/errors.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
-import { toast } from '../../../lib/screen/toast.ts';
+import { dismissToast, toast } from '../../../lib/screen/toast.ts';
 import { getClientId, rememberConfirmedCards } from '../../../lib/session/session.ts';
 import { getToken } from '../../../lib/session/stored-token.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
 import { afterRefusal, type ChoiceStep, type ChosenCards, heldAfter } from './card-choice.ts';
 import type { OnSale } from './on-sale.ts';
+import { NO_CARD_TOAST } from './use-game-start.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
 
 /** Chosen cards, and what is sent to the server with them. */
@@ -61,6 +62,7 @@ export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
   async function accept(cards: PendingCards, walletSantim: number) {
     // The player may have logged out meanwhile.
     if (!getToken()) return;
+    dismissToast(NO_CARD_TOAST);
     if (cards.isOrder) await utils.rooms.cardOrders.invalidate();
     else await showHeld(cards);
     void utils.rooms.freeCards.invalidate();
@@ -94,8 +96,10 @@ export function useCardChange({ roomId, sale, onDecided }: ChangeInput) {
         : t('lostCard', { number: lostCards.join(', '), beside: offered });
     if (isRefusedFor(error, 'insufficientBalance', 'insufficientBalanceForCards')) sayUncovered(message);
     else toast.error(message, { id: message, ...(isProtected(error) && { action: seeLimits }) });
-    // A refusal is final. Without one, the cards stay pending, to be tried again with their key.
-    if (refusal && refusal.reason !== 'outcomeUnknown') onDecided(step, offered !== undefined);
+    // A refusal is final. Without one, the cards stay pending, to be tried again with their key. So
+    // do cards that came too late: they wait for the next sale.
+    const stays = isRefusedFor(error, 'outcomeUnknown', 'gameInProgress', 'cannotAddCard', 'orderTooLate');
+    if (refusal && !stays) onDecided(step, offered !== undefined);
     lookAgain();
   }
 

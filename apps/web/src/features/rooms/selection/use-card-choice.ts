@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { randomKey } from '../../../lib/session/session.ts';
@@ -7,6 +7,7 @@ import { ACCIDENT_MS } from '../limits.ts';
 import {
   afterConfirm,
   afterLeavingOut,
+  afterNewSale,
   afterPick,
   afterTap,
   type ChoiceStep,
@@ -39,9 +40,8 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
   const [lastPending, setPending] = useState<PendingCards | null>(null);
   const freeCards = trpc.rooms.freeCards.useQuery();
   const change = useCardChange({ roomId, sale, onDecided: decide });
-  // Pending cards belong to one sale. They lapse when the game starts or the next round opens.
-  const isOfSale = sale.isOpen && lastPending?.roundId === roundId && lastPending.isOrder === isOrder;
-  const pending = isOfSale ? lastPending : null;
+  const isOfSale = lastPending?.roundId === roundId && lastPending.isOrder === isOrder;
+  const pending = sale.isOpen && isOfSale ? lastPending : null;
   const isOne = (card: FreeCard) => card.usedFor === null && card.stakeSantim === sale.stakeSantim;
   const mayHaveFree = !isOrder && freeCards.data?.held.some(isOne) !== false;
   const choosing: Choosing = { sale, walletSantim, mayHaveFree, pending, isSending: change.busy };
@@ -63,6 +63,16 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
     }
   }
 
+  // Pending cards belong to one sale. When the game starts, or the next round opens, they are
+  // picked anew for what is sold then. A tap that was meant for the sale before confirms nothing.
+  useLayoutEffect(() => {
+    if (!lastPending || isOfSale || !sale.isOpen || change.busy) return;
+    const { cardNos, intent } = lastPending;
+    const lost = intent === 'take' ? cardNos.filter((cardNo) => sale.takenCards.includes(cardNo)) : [];
+    if (lost.length > 0) toast.warning(t('cardsTaken', { cards: lost.join(', ') }), { id: 'cards-taken' });
+    decide(afterNewSale({ sale }, lastPending), true);
+  });
+
   return {
     pending,
     busy: change.busy,
@@ -78,7 +88,7 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
     toggleFree() {
       if (pending && !change.busy) setPending({ ...pending, isFree: !pending.isFree, idempotencyKey: randomKey() });
     },
-    /** The second tap of a double tap confirms no card that came in the place of a lost one. */
+    /** The second tap of a double tap confirms no card that it was not meant for. */
     confirm() {
       if (performance.now() - offeredAtMs.current >= ACCIDENT_MS) run(afterConfirm(choosing));
     },

@@ -8,15 +8,25 @@ import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { noteSeen } from '../seen-starts.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 
+/** The toast that a game has started without the player. It goes once they have bought cards. */
+export const NO_CARD_TOAST = { id: 'no-card' };
+
+interface ChoiceState {
+  readonly busy: boolean;
+  /** Whether the player has ordered cards of the next game. */
+  readonly hasOrdered: boolean;
+}
+
 /**
  * Takes a player with cards to the board when the game starts or has started. A player without
  * cards who was there before the start is told once that it has started.
  */
-export function useGameStart(round: RoundView, { cards, current }: HeldCards, busy: boolean): void {
+export function useGameStart(round: RoundView, { cards, current }: HeldCards, choice: ChoiceState): void {
   const navigate = useNavigate();
   const player = usePlayer();
   const sawSelecting = useRef<string | null>(null);
   const { roundId, phase } = round;
+  const { busy, hasOrdered } = choice;
 
   useEffect(() => {
     if (phase === 'selecting') {
@@ -29,7 +39,7 @@ export function useGameStart(round: RoundView, { cards, current }: HeldCards, bu
       void navigate({ to: '/BingoBoard', search: playerSearch(player), replace: true });
     } else if (sawSelecting.current === roundId) {
       sawSelecting.current = null;
-      toast.warning(text('noCardSelected'));
+      if (!hasOrdered) toast.warning(text('noCardSelected'), NO_CARD_TOAST);
     }
-  }, [phase, roundId, current, busy, cards, navigate, player]);
+  }, [phase, roundId, current, busy, hasOrdered, cards, navigate, player]);
 }

@@ -25,11 +25,9 @@ export function TableSearch({ tableId }: { tableId: string }) {
   const { roomId } = readTableId(tableId);
   if (useLooksIn(roomId)) return <Looking tableId={tableId} />;
   return (
-    <p className="px-3 pt-3">
-      <Button look="quiet" className="w-full" onClick={() => lookForTable(roomId)}>
-        {t('findTable')}
-      </Button>
-    </p>
+    <Button look="quiet" className="min-w-fit flex-1 px-2 text-sm" onClick={() => lookForTable(roomId)}>
+      {t('findTable')}
+    </Button>
   );
 }
 
@@ -62,7 +60,7 @@ function Looking({ tableId }: { tableId: string }) {
   const demand = data?.demand;
   const more = demand ? demand.needed - demand.players : 0;
   return (
-    <section className="mx-3 mt-3 grid grid-cols-[auto_minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-x-3 gap-y-2 rounded-card border-2 border-gold bg-gold-soft p-3">
+    <section className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-x-3 gap-y-2 rounded-card border-2 border-gold bg-gold-soft p-3">
       <Spinner className="size-6 text-link" />
       <h2 className="font-bold text-sm leading-tight">{t('lookingForTable')}</h2>
       <Button look="quiet" className="px-3" onClick={() => lookForTable(null)}>

@@ -46,8 +46,6 @@ export const amGameEnd: GameEndCatalogue = {
 
   // Waiting for the next game
   gameStartedWait: 'ጨዋታው ተጀምሯል – እባክዎ ይጠብቁ…',
-  callsSoFar: 'የተጠሩ {called}/{total}',
-  lastCallIs: 'የመጨረሻ ጥሪ {call}',
   nextGameAbout: 'ቀጣዩ ጨዋታ በ{minutes} ደቂቃ ገደማ',
   nextGameOverHour: 'ቀጣዩ ጨዋታ ከአንድ ሰዓት በኋላ ሊሆን ይችላል',
   watchGame: 'ጨዋታውን ይመልከቱ',

@@ -44,8 +44,6 @@ export const enGameEnd = {
 
   // Waiting for the next game
   gameStartedWait: 'Game started – please wait…',
-  callsSoFar: 'Called {called}/{total}',
-  lastCallIs: 'Last call {call}',
   nextGameAbout: 'Next game in about {minutes} min',
   nextGameOverHour: 'Next game in an hour or more',
   watchGame: 'Watch the game',
