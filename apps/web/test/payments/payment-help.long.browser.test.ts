@@ -72,9 +72,7 @@ it('says the state of each payment and what to do, and offers nothing where the 
   await askForWithdrawal(client, '60');
   await confirmWithdrawal(client);
   await page.goto('/transhistory');
-  await help.click();
-  await dialog.getByText('Set aside. We will pay it to your phone.').waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Set aside. We will pay it to your phone.').waitFor();
 
   const desk = admin.page;
   await desk.goto('/AdminDashboard/payments');

@@ -90,7 +90,7 @@ it('confirms a withdrawal with its reference, which no other payment has', async
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'detached' });
   await client.page.goto('/transhistory');
-  await client.page.getByText(`Reference ${payout}`).waitFor();
+  await client.page.getByText(`Transaction ID ${payout}`).waitFor();
   await look(client, 'transactions-reference');
 });
 

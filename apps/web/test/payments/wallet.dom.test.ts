@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import type { ApiInputs, ApiOutputs } from '../../src/lib/api/trpc.ts';
 import { openApp } from '../kit/component/app.tsx';
 import { CLAIM, CLAIMED_AT_MS } from '../kit/component/claim.ts';
-import { noAccounts } from '../kit/component/signed-in.ts';
+import { noAccounts, TERMS } from '../kit/component/signed-in.ts';
 
 type Payment = ApiOutputs['wallet']['transactions']['payments'][number];
 
@@ -138,25 +138,29 @@ it('lists what came from coins between the payments, and only among all of them'
   await vi.waitFor(() => expect(screen.queryByText('Coins to ETB')).toBeNull(), PATIENCE);
 });
 
+const WITHDRAWAL = { type: 'withdraw', transactionNumber: null } as const;
+
 it.each([
-  ['has just been announced', { transactionNumber: null }, 0, false],
-  ['was announced half an hour ago', { transactionNumber: null }, 31 * MINUTE_MS, true],
-  ['was said to be paid', {}, 0, true],
-] as const)(
-  'offers to ask about a deposit only once its money may be missed: one that %s',
-  async (_what, of, agoMs, offers) => {
-    const payment = { ...deposit, ...of, replaced: [], timestampMs: Date.now() - agoMs };
-    await using _app = await openApp('/transhistory', {
-      as: 'player',
-      answers: {
-        payments: { ...ENOUGH, methods: () => noAccounts },
-        wallet: { transactions: () => ({ payments: [payment], total: 1 }) },
-      },
-    });
-    await screen.findByText('telebirr');
-    expect(screen.queryAllByRole('button', { name: 'My money has not arrived' })).toHaveLength(offers ? 1 : 0);
-  },
-);
+  ['a deposit that has just been announced', { transactionNumber: null }, 0, false],
+  ['a deposit that was announced half an hour ago', { transactionNumber: null }, 31 * MINUTE_MS, true],
+  ['a deposit that was said to be paid', {}, 0, true],
+  ['a withdrawal that was asked for within the time that they take', WITHDRAWAL, 1 * MINUTE_MS, false],
+  ['a withdrawal that takes longer than they do', WITHDRAWAL, 61 * MINUTE_MS, true],
+  ['a withdrawal that was paid out', { ...WITHDRAWAL, status: 'confirmed' }, 0, true],
+] as const)('offers to ask about money only once it may be missed: %s', async (_what, of, agoMs, offers) => {
+  const payment = { ...deposit, ...of, replaced: [], timestampMs: Date.now() - agoMs };
+  await using _app = await openApp('/transhistory', {
+    as: 'player',
+    answers: {
+      payments: { ...ENOUGH, methods: () => noAccounts },
+      realMoney: { terms: () => ({ ...TERMS, serverNowMs: Date.now() }) },
+      wallet: { transactions: () => ({ payments: [payment], total: 1 }) },
+    },
+  });
+  await screen.findByText('telebirr');
+  await screen.findByRole('contentinfo');
+  expect(screen.queryAllByRole('button', { name: 'My money has not arrived' })).toHaveLength(offers ? 1 : 0);
+});
 
 it('says of an announced deposit how much to send, then where to, then that it was paid, with one button to press', async () => {
   const accounts = [{ method: 'telebirr' as const, accountName: 'Cartela', accountNumber: '0911000000' }];

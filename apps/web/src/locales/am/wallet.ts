@@ -64,7 +64,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   transactionsTitle: 'ክፍያዎች',
   correctionOf: 'ማስተካከያ {amount}፦ {reason}',
   rejectedBecause: 'ምክንያት፦ {reason}',
-  payoutReference: 'ማጣቀሻ {number}',
 
   // Game history
   historyTitle: 'የጨዋታ ታሪክ',

@@ -64,7 +64,6 @@ export const enWallet = {
   transactionsTitle: 'Transactions',
   correctionOf: 'Correction {amount}: {reason}',
   rejectedBecause: 'Reason: {reason}',
-  payoutReference: 'Reference {number}',
 
   // Game history
   historyTitle: 'Game History',

@@ -68,7 +68,11 @@ function PaymentState({ payment }: { payment: Payment }) {
       <p className="flex flex-wrap gap-x-3 text-muted text-sm">
         {method && <span>{t(method)}</span>}
         <span>{formatMoment(timestampMs)}</span>
-        {transactionNumber && <span className="select-all break-all">{transactionNumber}</span>}
+        {transactionNumber && (
+          <span>
+            {t('transactionId')} <span className="select-all break-all">{transactionNumber}</span>
+          </span>
+        )}
       </p>
       {stateOf(payment, t).map((state) => (
         <p key={state} className="text-pretty break-words">

@@ -5,7 +5,7 @@ import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
 import { Money } from '../../../components/figures/money.tsx';
 import { formatSecond, formatTime } from '../../../lib/text/dates.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
-import { type Translate, useText } from '../../../lib/text/i18n.ts';
+import { useText } from '../../../lib/text/i18n.ts';
 import { MoneyMissing } from '../help/money-missing.tsx';
 import { announcedIn } from '../open-payments.ts';
 import { PAYMENT_TYPE_NAMES, type Payment, type PaymentRequest } from '../payment.ts';
@@ -28,7 +28,8 @@ interface TransactionRowProps {
  */
 export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
   const t = useText();
-  const { type, method, status, timestampMs, walletAfterSantim = null, corrections = [], replaced = [] } = payment;
+  const { type, method, status, timestampMs, transactionNumber, walletAfterSantim = null } = payment;
+  const { corrections = [], replaced = [] } = payment;
   const [TypeIcon, tint] = type === 'deposit' ? [ArrowDownToLine, 'text-mine'] : [ArrowUpFromLine, 'text-link'];
   return (
     <li className="grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-3 px-3 py-3 sm:px-4">
@@ -63,7 +64,11 @@ export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
         <ReplacedRequests requests={replaced} />
         <p className="flex flex-wrap justify-between gap-x-3 text-muted text-xs">
           {walletAfterSantim !== null && <span>{t('walletThen', { amount: formatEtb(walletAfterSantim) })}</span>}
-          <span className="select-all break-all">{numberText(payment, t)}</span>
+          {transactionNumber !== null && (
+            <span>
+              {t('transactionId')} <span className="select-all break-all">{transactionNumber}</span>
+            </span>
+          )}
         </p>
       </div>
     </li>
@@ -119,11 +124,4 @@ function NextStep({ payment, onContinue }: TransactionRowProps) {
       </div>
     </>
   );
-}
-
-/**
- * The transaction number of the payment. With a payout's number, the player can ask the provider.
- */
-function numberText({ type, transactionNumber: number }: Payment, t: Translate): string | null {
-  return type === 'withdraw' && number !== null ? t('payoutReference', { number }) : number;
 }

@@ -1,5 +1,4 @@
 import { readTableId } from '@cartela/game-core';
-import { ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
@@ -61,7 +60,6 @@ function RoomButton({ room, offsetMs }: { room: StartingRoom; offsetMs: number }
         <br />
         {t('startsIn')} <Countdown untilMs={room.startsAtMs} offsetMs={offsetMs} />
       </span>
-      <ChevronRight className="size-5" />
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 /** What of the stakes comes back to players, said before they buy, in English. */
 export const enComesBack = {
   comesBack: '{back} of 100 ETB staked come back to players.',
-  comesBackOfBoth: '{back} of 100 ETB come back to players: {prize} prize, {jackpot} jackpot.',
+  comesBackOfBoth: '{back} of 100 ETB come back: {prize} prize, {jackpot} jackpot.',
   comesBackLess: 'At most {withheld} ETB of that is withheld as tax and commission.',
   comesBackAtLeast: 'If few cartelas are sold, the house adds to the prize until it is {amount}.',
 } as const;
