@@ -75,7 +75,7 @@ export function PickedCards({ sale, pending, choice }: PickedProps) {
         <h2 className="font-bold lg:text-lg">{title}</h2>
         <Button look="bare" className="-my-2 px-2 text-sm" disabled={choice.busy} onClick={pickOthers}>
           <Shuffle className="size-5" />
-          {t('otherCards')}
+          <span className="max-sm:sr-only">{t('otherCards')}</span>
         </Button>
       </div>
       <ul className={MINI_CARDS}>
