@@ -1,6 +1,6 @@
 import { readTableId } from '@cartela/game-core';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../components/buttons/button.tsx';
 import { ErrorState } from '../../components/states/error-state.tsx';
 import { later } from '../../components/states/later.tsx';
@@ -13,6 +13,7 @@ import { useCardsOnBoard } from '../../lib/platform/platform.ts';
 import { formatTime } from '../../lib/text/dates.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { usePlayer } from '../accounts/player.ts';
+import { sayIfLost, useRunning } from './auto-join/running.ts';
 import { useTableName } from './table-name.ts';
 import { useJoin } from './tables/use-join.ts';
 import { type HeldCards, useOwnCards } from './use-own-cards.ts';
@@ -49,6 +50,8 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   useCardsOnBoard(playsCards);
   useWakeLock(playsCards);
   useUnlockedSound();
+  const auto = useRunning();
+  useEffect(sayIfLost, []);
   if (!hasShownOwn && !isMoneyPending && (own.known || own.failed)) setHasShownOwn(true);
   if (!room.view) {
     if (!room.error) return <LoadingState />;
@@ -63,7 +66,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   if (!hasShownOwn) return <LoadingState />;
   return (
     <>
-      <AutoJoinInRoom roomId={roomId} round={room.round} own={own} />
+      {auto && !room.round.plan && <AutoJoinInRoom roomId={roomId} round={room.round} own={own} auto={auto} />}
       <Screen roomId={roomId} room={room} own={own} />
     </>
   );

@@ -3,16 +3,19 @@ import { CARD_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { later } from '../../../components/states/later.tsx';
 import { Problem } from '../../../components/states/problem.tsx';
 import { tellHeight } from '../../../lib/screen/tell-height.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { AutoJoinStatus } from '../auto-join/auto-join-status.tsx';
 import { AutoJoinSwitch } from '../auto-join/auto-join-switch.tsx';
+import { useRunning } from '../auto-join/running.ts';
 import { HeldCardList } from './held-card-list.tsx';
 import type { OnSale } from './on-sale.ts';
 import { PickedCard, PickedCards } from './picked-cards.tsx';
 import { QuickPicks } from './quick-picks.tsx';
 import type { CardChoice } from './use-card-choice.ts';
+
+const AutoJoinStatus = later(async () => (await import('../auto-join/auto-join-status.tsx')).AutoJoinStatus);
 
 export interface ChoicePanelProps {
   roomId: string;
@@ -29,8 +32,9 @@ export interface ChoicePanelProps {
  * can be scrolled clear of it. On a desktop it is beside the grid.
  */
 export function ChoicePanel(props: ChoicePanelProps) {
-  const { sale, choice } = props;
+  const { round, sale, choice } = props;
   const { pending } = choice;
+  const isJoining = useRunning() !== null && round.phase === 'selecting';
   const isOne = pending?.cardNos.length === 1;
   const sheet = useFocusKept(pending, choice.busy);
   return (
@@ -40,6 +44,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
       className="sticky bottom-0 z-20 max-h-[70vh] supports-[height:1dvh]:max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet focus-visible:outline-none lg:top-[5rem] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised"
     >
       <div className="mx-auto max-w-lg">
+        {isJoining && !pending && <AutoJoinStatus className="mb-2" />}
         <Problem>{!pending && choice.refusal}</Problem>
       </div>
       {pending && isOne && <PickedCard sale={sale} pending={pending} choice={choice} />}
@@ -70,7 +75,6 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
   const canPick = isOpen && !isSoldOut && choice.placesLeft > 0;
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
-      {round.phase === 'selecting' && <AutoJoinStatus />}
       <div className="text-balance text-center text-muted text-sm lg:text-base">
         {(isOrder || !isOpen) && <p className="text-xs">{t('gameInProgress')}</p>}
         {canPick && (
@@ -106,7 +110,6 @@ function Held({ roomId, round, offsetMs, sale, choice }: ChoicePanelProps) {
   const sells = round.phase === 'selecting';
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
-      {sells && <AutoJoinStatus />}
       <HeldCardList round={round} offsetMs={offsetMs} sale={sale} onTap={choice.tap}>
         {sells && <AutoJoinSwitch roomId={roomId} round={round} ownCards={sale.ownCards} />}
       </HeldCardList>
