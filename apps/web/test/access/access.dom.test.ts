@@ -90,6 +90,20 @@ it.each(['/Mainmenu', '/GameHistory', ...GAME_SCREENS, ...OTHER_PAGES])(
   },
 );
 
+it('greets the player who is signed in at an address that somebody else has sent', async () => {
+  const answers: Answers = { history: { list: () => ({ games: [], total: 0 }) } };
+  await using _app = await openApp(`/GameHistory${NAMED}`, { as: 'player', answers });
+  await vi.waitFor(() => expect(screen.getByRole('main').textContent).toContain('Dear Almaz here is your'), LOOK);
+});
+
+it('marks the player who is signed in among the leaders, whoever sent the address', async () => {
+  const leaders = ['Abebe', 'Almaz'].map((username) => ({ username, coins: 40 }));
+  const answers: Answers = { leaderboard: { top: () => leaders, mine: () => ({ rank: null, coins: 40 }) } };
+  await using _app = await openApp(`/TopUsers${NAMED}`, { as: 'player', answers });
+  const you = await vi.waitFor(() => screen.getByText('You', { exact: true }), LOOK);
+  expect(you.closest('li')?.textContent).toContain('Almaz');
+});
+
 async function expectRedirected(path: string, title: string, text = title): Promise<void> {
   await shown(title);
   await toastShown(text);

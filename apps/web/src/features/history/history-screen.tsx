@@ -9,7 +9,7 @@ import { Spinner } from '../../components/states/spinner.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { pageCount } from '../../lib/screen/pages.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { usePlayer } from '../accounts/player.ts';
+import { useOwnName } from '../accounts/own-name.ts';
 import { RedirectToLogin } from '../accounts/redirect-to-login.tsx';
 import { HistoryTable } from './history-table.tsx';
 
@@ -19,7 +19,7 @@ import { HistoryTable } from './history-table.tsx';
  */
 export function HistoryScreen({ page, isWonOnly }: { page: number; isWonOnly: boolean }) {
   const t = useText();
-  const { username } = usePlayer();
+  const username = useOwnName();
   const input = isWonOnly ? ({ page, only: 'won' } as const) : { page };
   const me = trpc.accounts.me.useQuery(undefined, { staleTime: 0 });
   const isVerified = me.isFetchedAfterMount && me.isSuccess;

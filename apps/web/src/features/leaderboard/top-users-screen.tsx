@@ -9,7 +9,7 @@ import { Skeleton, SkeletonBar, upTo } from '../../components/states/skeleton.ts
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { usePlayer } from '../accounts/player.ts';
+import { useOwnName } from '../accounts/own-name.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { Medal } from './medal.tsx';
 
@@ -89,7 +89,7 @@ function Leaders({ leaders }: { leaders: readonly Leader[] }) {
 
 function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
   const t = useText();
-  const isMe = shownName(usePlayer().username) === leader.username;
+  const isMe = shownName(useOwnName()) === leader.username;
   return (
     <li data-rank={rank} className={`${ROW} ${isMe ? 'border-2 border-gold' : 'border-line'}`}>
       <span className="grid w-12 shrink-0 place-items-center">
