@@ -6,6 +6,7 @@ import { quickRounds, slowRounds } from '../../test/kit/application.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { newestRound } from '../../test/kit/games/rooms.ts';
 import { coinsOf, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { newTransactionNumber, telebirrSent } from '../../test/kit/payments/sms.ts';
 import { OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '../../test/kit/people/launches.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
@@ -381,6 +382,14 @@ describe('a break of more than 30 days', () => {
     await expect(asAdmin.wallet.topUp(gift)).rejects.toMatchObject({ cause: { reason: 'playerAway' } });
     const guards = await office.db.transaction((tx) => guardsOf(tx, [player.id], office.now()));
     expect(mayBeCalled(guards.get(player.id), 1000)).toBe(false);
+    // What arrives goes back, as during the break.
+    const message = telebirrSent({ number: newTransactionNumber(), amountSantim: 9000 });
+    const { payment } = await office.claim(player, message);
+    const before = await walletOf(office.db, player);
+    await office.confirm(payment.id, { amountSantim: 9000 });
+    expect(await walletOf(office.db, player)).toBe(before);
+    const [sentBack] = (await asAdmin.payments.pending({ type: 'withdraw' })).payments;
+    expect(sentBack).toMatchObject({ amountSantim: 9000, cause: 'arrivedOnBreak' });
     await office.withdraw(player);
     const asked = await playerLimits.comeBack({ idempotencyKey: newKey() });
     const [row] = await office.db.select().from(protections);

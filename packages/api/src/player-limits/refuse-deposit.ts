@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/texts/refusals.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
 import { askedAge } from './age.ts';
-import { askedAt, breakAt, breakOf, onBreak } from './breaks.ts';
+import { askedAt, breakAt, onBreak } from './breaks.ts';
 import { protectionOf } from './choices.ts';
 import { isAway, refuseAway } from './coming-back.ts';
 import { depositLimitsOf } from './deposit-limits.ts';
@@ -64,12 +64,18 @@ async function reachedLimit(work: Work, userId: string, amountSantim: number, op
   return null;
 }
 
+/** Whether whatever a player sends goes back: they are on a break, or not back from a long one. */
+export async function isSentBack(work: Work, userId: string): Promise<boolean> {
+  const protection = await protectionOf(work.tx, userId);
+  return breakAt(protection, work.now()) !== null || isAway(protection, work.now());
+}
+
 /**
- * How many santim of a deposit that has just been credited are above the player's limits: all of
- * them during a break. The player has already sent this money, so it goes back to their number.
+ * How many santim that a deposit has just brought are above the player's limits: all of them if
+ * they are sent back. The player has already sent this money, so it goes to their number.
  */
 export async function excessOf(work: Work, userId: string, amountSantim: number): Promise<number> {
-  if (await breakOf(work.tx, userId, work.now())) return amountSantim;
+  if (await isSentBack(work, userId)) return amountSantim;
   const limits = await depositLimitsOf(work.tx, userId, work.now());
   const excess = limits.map(({ limitSantim, usedSantim }) => usedSantim - limitSantim);
   return Math.min(amountSantim, Math.max(0, ...excess));

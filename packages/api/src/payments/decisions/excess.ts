@@ -9,8 +9,8 @@ import { messages } from '../../kernel/texts/messages.ts';
 import { type Reply, reply } from '../../kernel/texts/sentence.ts';
 import { writeToPlayers } from '../../kernel/work/outbox.ts';
 import type { Work } from '../../kernel/work/unit-of-work.ts';
-import { breakOf } from '../../player-limits/breaks.ts';
 import { ABOVE_DEPOSIT_LIMIT } from '../../player-limits/deposit-limits.ts';
+import { isSentBack } from '../../player-limits/refuse-deposit.ts';
 import { insertPayment, type Payment } from '../payment.ts';
 import { holdWithdrawal } from './transfers.ts';
 
@@ -38,7 +38,7 @@ export async function sendBackAgain(
 export async function sendBack(work: Work, userId: string, { amountSantim, method }: Arrived): Promise<Payment> {
   const [player] = await work.tx.select().from(users).where(eq(users.id, userId));
   if (!player) throw new Error(`there is no player ${userId}`);
-  const isOnBreak = (await breakOf(work.tx, userId, work.now())) !== null;
+  const isOnBreak = await isSentBack(work, userId);
   const payment = await insertPayment(work, {
     type: 'withdraw',
     userId,
