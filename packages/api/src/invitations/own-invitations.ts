@@ -10,9 +10,10 @@ import { transact } from '../kernel/work/unit-of-work.ts';
 import { botUsername } from '../telegram/bot-state.ts';
 import type { mineOutput } from './contract.ts';
 import { GAMES_TO_REWARD, INVITATION_CODE_LENGTH } from './limits.ts';
+import { paidHands } from './rewards.ts';
 import { invitationSettingsOf } from './settings.ts';
 
-const { archivedHands, entries, invitationCodes, invitations, rounds, users } = schema;
+const { invitationCodes, invitations, rounds, users } = schema;
 
 /** Leaves out letters and digits that are easily mistaken for each other. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -38,10 +39,8 @@ export async function invitationsOf(
 
 async function invitedBy(db: Db, inviterId: string) {
   const games = sql<number>`(
-    select count(*)::int from ${rounds} where ${rounds.status} = 'settled' and ${rounds.id} in (
-      select ${entries.roundId} from ${entries} where ${entries.userId} = ${invitations.inviteeId}
-      union all
-      select ${archivedHands.roundId} from ${archivedHands} where ${archivedHands.userId} = ${invitations.inviteeId}))`;
+    select count(*)::int from ${rounds} join (${paidHands(sql`${invitations.inviteeId}`)}) as paid
+      on paid.round_id = ${rounds.id} where ${rounds.status} = 'settled')`;
   const rows = await db
     .select({
       username: users.username,

@@ -1,5 +1,5 @@
 import { accountCode, type NewTransfer, schema } from '@cartela/db';
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { dayOf, spanOf } from '../kernel/times/day.ts';
 import { writeToPlayers } from '../kernel/work/outbox.ts';
 import type { Work } from '../kernel/work/unit-of-work.ts';
@@ -93,6 +93,18 @@ async function openInvitations({ tx }: Work, playerIds: readonly string[]): Prom
 }
 
 /**
+ * SQL for the rounds in which these players have held a card that was paid for, with money and not
+ * with coins.
+ */
+export const paidHands = (userIds: SQL): SQL => sql`
+  select hand.user_id, hand.round_id from (
+    select user_id, round_id, count(*) as cards from entries where user_id = ${userIds} group by user_id, round_id
+    union all
+    select user_id, round_id, cardinality(cards) from archived_hands where user_id = ${userIds}
+  ) as hand where hand.cards > (select count(*) from free_cards as free
+    where free.user_id = hand.user_id and free.round_id = hand.round_id)`;
+
+/**
  * Players who have played their first games, each with a card that was paid for. How they got the
  * money does not matter: nobody earns anything for a deposit. The round that is being settled
  * counts as played.
@@ -104,18 +116,11 @@ async function thoseWon(
 ): Promise<readonly OpenInvitation[]> {
   const ids = sql.param([...inviteeIds]);
   return tx.execute<OpenInvitation & Record<string, unknown>>(sql`
-    with hand as (
-      select user_id, round_id, count(*) as cards from entries where user_id = any(${ids}::uuid[]) group by user_id, round_id
-      union all
-      select user_id, round_id, cardinality(cards) from archived_hands where user_id = any(${ids}::uuid[])
-    ), client as not materialized (
+    with client as not materialized (
       select user_id, client_id from entries union all select user_id, client_id from archived_clients
-    ), free as (
-      select user_id, round_id, count(*) as cards from free_cards
-      where user_id = any(${ids}::uuid[]) and round_id is not null group by user_id, round_id
     ), counted as (
-      select hand.user_id from hand join rounds on rounds.id = hand.round_id left join free using (user_id, round_id)
-      where (rounds.status = 'settled' or rounds.id = ${roundId}) and hand.cards > coalesce(free.cards, 0)
+      select hand.user_id from (${paidHands(sql`any(${ids}::uuid[])`)}) as hand join rounds on rounds.id = hand.round_id
+      where rounds.status = 'settled' or rounds.id = ${roundId}
       group by hand.user_id having count(*) >= ${GAMES_TO_REWARD}
     )
     select invitations.invitee_id as "inviteeId", invitations.inviter_id as "inviterId",
