@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
-import { type FourEyes, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
+import { type FourEyes, OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { newKey, proveNumbers } from '../../test/kit/people/people.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
@@ -78,6 +78,12 @@ describe('many amounts below the limit', () => {
     const [request] = await desk.pending();
     await desk.colleague.approvals.decline({ approvalId: request?.id ?? '' });
     expect(await reject()).toMatchObject({ status: 'rejected' });
+
+    const deposit = await desk.deposit(desk.player, 20_000);
+    await desk.asAdmin.approvals.saveSettings({ ...OFF, depositSantim: 0 }).catch(() => undefined);
+    await desk.approve();
+    await expect(desk.confirm(deposit.payment.id, typed(20_000))).rejects.toThrow(NEEDED);
+    await expect(desk.reject(deposit.payment.id)).rejects.toMatchObject(otherWaits);
     await expectSoundLedger(desk.db);
   });
 

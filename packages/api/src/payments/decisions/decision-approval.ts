@@ -123,14 +123,14 @@ export async function requirePayoutApproval(
 }
 
 /**
- * Refuses a decision about a withdrawal while a second administrator is asked to pay it out. Who
- * has asked may have paid it by hand.
+ * Refuses a decision about a payment while a second administrator is asked to confirm it. Who has
+ * asked may have paid it by hand, or seen that it has arrived.
  *
  * @throws Refusal `approvalOtherWaits`
  */
 export async function refuseAsked(work: Work, { id, type }: Payment): Promise<void> {
-  const isAsked = type === 'withdraw' && (await isWaiting(work, { kind: 'withdrawal', subject: id }));
-  if (isAsked) throw new Refusal('approvalOtherWaits');
+  const kind = type === 'withdraw' ? 'withdrawal' : 'deposit';
+  if (await isWaiting(work, { kind, subject: id })) throw new Refusal('approvalOtherWaits');
 }
 
 async function actOf(
