@@ -12,7 +12,7 @@ type Week = ApiOutputs['weeks']['list'];
 const PLACED = { games: 22, wins: 4, coins: null };
 const WEEK: Week = {
   ...{ week: '2026-11-23', lastDay: '2026-11-29', endsAtMs: Date.parse('2026-11-29T21:00:00Z'), state: 'running' },
-  prizes: [1500, 700],
+  ...{ prizes: [1500, 700], nextPrizes: [] },
   listed: [
     { ...PLACED, place: 1, points: 28, name: 'Se***', isMe: false },
     { ...PLACED, place: 2, points: 27, name: null, isMe: false },
@@ -65,6 +65,11 @@ it.each([
   expect(screen.queryByText('Nobody has points this week.')).toBeNull();
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/Mainmenu');
+});
+
+it('says in a week without prizes which the next one has', async () => {
+  await using _app = await open(() => ({ ...WEEK, prizes: [], nextPrizes: [1000, 500] }));
+  await screen.findByText('No prizes this week. Next week, in coins, from place 1 on: 1,000 · 500');
 });
 
 it('says that nobody has points yet, and that a week’s places are still to be counted', async () => {

@@ -32,6 +32,8 @@ export const weekOutput = z.object({
   /** Between the two, its places are not final yet. */
   state: z.enum(['running', 'over', 'ended']),
   prizes,
+  /** Those of the week after the one that runs, as far as they are set. */
+  nextPrizes: prizes,
   listed: z.array(
     standing.extend({
       /** As the player chose to be shown. Null: not at all. */

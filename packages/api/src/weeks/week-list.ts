@@ -9,7 +9,7 @@ import type { listedAsInput, weekInput, weekOutput } from './contract.ts';
 import { WEEK_LISTED } from './limits.ts';
 import { prizesOf } from './prizes.ts';
 import { standingKept, standingNow } from './standing.ts';
-import { endOfWeek, lastDayOf, weekAt } from './week.ts';
+import { endOfWeek, lastDayOf, weekAfter, weekAt } from './week.ts';
 
 const { endedWeeks, users } = schema;
 
@@ -70,6 +70,7 @@ export async function weekList(
     ...{ week, lastDay: lastDayOf(week), endsAtMs: endOfWeek(week) },
     state: ended ? 'ended' : isRunning ? 'running' : 'over',
     prizes: [...(await prizesOf(db, week))],
+    nextPrizes: isRunning ? [...(await prizesOf(db, weekAfter(week)))] : [],
     listed: row.listed.map(({ userId, username, listedAs: as, ...placed }) => ({
       ...placed,
       name: nameForStrangers(username, as),

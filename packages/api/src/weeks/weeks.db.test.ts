@@ -438,7 +438,10 @@ describe('the prizes', () => {
     await table.setPrizes(200, 100);
     const nextFrom = weekAfter(week);
     expect(await weekPrizesOf(core)).toEqual({ thisWeek: [], nextWeek: [200, 100], nextFrom });
+    const player = await table.player();
+    expect(await table.listFor(player)).toMatchObject({ week, prizes: [], nextPrizes: [200, 100] });
     table.toNextWeek();
+    expect(await table.listFor(player, week)).toMatchObject({ prizes: [], nextPrizes: [] });
     await table.setPrizes();
     expect(await weekPrizesOf(core)).toMatchObject({ thisWeek: [200, 100], nextWeek: [] });
     const acts = await table.db

@@ -38,9 +38,11 @@ export function WeekScreen({ week }: { week: string | undefined }) {
   );
 }
 
+const inOrder = (prizes: Week['prizes']) => prizes.map((coins) => coins.toLocaleString('en')).join(' · ');
+
 function WeekList({ list }: { list: Week }) {
   const t = useText();
-  const { week, lastDay, state, prizes } = list;
+  const { week, lastDay, state, prizes, nextPrizes } = list;
   return (
     <>
       <OwnPlace list={list} />
@@ -49,8 +51,10 @@ function WeekList({ list }: { list: Week }) {
         title={t('weekDays', { from: formatDay(week), until: formatDay(lastDay) })}
         intro={
           prizes.length > 0
-            ? t('weekPrizes', { coins: prizes.map((coins) => coins.toLocaleString('en')).join(' · ') })
-            : t('weekNoPrizes')
+            ? t('weekPrizes', { coins: inOrder(prizes) })
+            : nextPrizes.length > 0
+              ? t('weekNextPrizes', { coins: inOrder(nextPrizes) })
+              : t('weekNoPrizes')
         }
       >
         {state === 'over' && <p className="px-4 pt-3 text-pretty">{t('weekOver')}</p>}

@@ -27,6 +27,7 @@ export const amWeek: WeekCatalogue = {
   weekPrize: 'የሽልማት ነጥብ',
   weekPrizes: 'ሽልማት በነጥብ፣ ከደረጃ 1 ጀምሮ፦ {coins}',
   weekNoPrizes: 'ይህ ሳምንት ሽልማት የለውም።',
+  weekNextPrizes: 'በዚህ ሳምንት ሽልማት የለም። በሚቀጥለው ሳምንት በነጥብ፣ ከደረጃ 1 ጀምሮ፦ {coins}',
   weekEarlier: 'ያለፈው ሳምንት',
   weekLater: 'ቀጣዩ ሳምንት',
   weekWeeks: 'ሌሎች ሳምንታት',

@@ -27,6 +27,7 @@ export const enWeek = {
   weekPrize: 'Prize in coins',
   weekPrizes: 'Prizes in coins, from place 1 on: {coins}',
   weekNoPrizes: 'This week has no prizes.',
+  weekNextPrizes: 'No prizes this week. Next week, in coins, from place 1 on: {coins}',
   weekEarlier: 'Week before',
   weekLater: 'Week after',
   weekWeeks: 'Other weeks',
