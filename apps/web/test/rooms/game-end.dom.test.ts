@@ -40,9 +40,9 @@ it('says beside the same cartelas how long it is until they can be played again'
 });
 
 it.each([
-  [1, 'needs 1 more player'],
-  [2, '0:2\\d'],
-])('says beside the same cartelas what the next game waits for, with %i of 2 players', async (playerCount, start) => {
+  [1, 'Same cartelas again · 10 ETB needs 1 more player'],
+  [2, 'Same cartelas · 10 ETB · 0:2\\d'],
+])('says beside the same cartelas what the next game waits for, with %i of 2 players', async (playerCount, name) => {
   const playerStatus = () => ({ inGame: false, roundId: '8', selectedCards: [] });
   async function* feed() {
     const serverNowMs = Date.now();
@@ -61,5 +61,5 @@ it.each([
     ...{ deductions: undefined, jackpot: undefined, partWinners: [], wasAway: true },
   });
   const won = within(await screen.findByRole('dialog', { name: 'You won!' }));
-  await won.findByRole('button', { name: new RegExp(`^Same cartelas · 10 ETB · ${start}$`) });
+  await won.findByRole('button', { name: new RegExp(`^${name}$`) });
 });

@@ -90,9 +90,11 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   const figures = [
     ...(sold === null ? [] : [t('soldOf', { count: sold, total: CARD_COUNT })]),
     t('playersCount', { count: isOver(room) ? 0 : players }),
-    ...(tables > 1 ? [t('tablesCount', { count: tables })] : []),
+    ...(tables > 1 && !isPlayed ? [t('tablesCount', { count: tables })] : []),
     // Without a prize yet, it stands in the place of that.
-    ...(sold !== null && prizeNow(room) > 0 ? [t('upToFull', { amount: formatEtb(room.fullPrizeSantim) })] : []),
+    ...(sold !== null && prizeNow(room) > 0 && !isPlayed
+      ? [t('upToFull', { amount: formatEtb(room.fullPrizeSantim) })]
+      : []),
   ];
   return (
     <>

@@ -51,6 +51,7 @@ function TakeAgain({
   const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
   const take = useTakeCards(tableId);
   const [isTaking, setTaking] = useState(false);
+  const stake = formatEtb(round.stakeSantim * cards.length);
 
   async function takeAll(): Promise<void> {
     setTaking(true);
@@ -71,10 +72,8 @@ function TakeAgain({
     <Button look="gold" className="px-2" busy={isTaking || !own.known} onClick={() => void takeAll()}>
       <RotateCcw className="size-5" />
       <span className="text-balance py-1 leading-tight">
-        {t('sameNow', {
-          stake: formatEtb(round.stakeSantim * cards.length),
-          left: waitText(awaited, t, timeLeft),
-        })}
+        {awaited > 0 ? t('sameAgain', { stake }) : t('sameNow', { stake, left: timeLeft })}
+        {awaited > 0 && <span className="block font-normal text-sm">{t('needsPlayers', { count: awaited })}</span>}
         {round.jackpot && <JackpotNow potSantim={round.jackpot.potSantim} />}
       </span>
     </Button>
