@@ -1,13 +1,14 @@
 import { type Db, TRANSACTION_MAX_MS } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../kernel/times/day.ts';
 import { instant } from '../kernel/times/day-sql.ts';
 import { moment, startOf } from './periods.ts';
 
 /**
  * A day's figures become final this long after its end. By then, everything that was decided on
- * that day is certainly committed.
+ * that day is certainly committed, also where the clock was some hours ahead.
  */
-const FINAL_AFTER_MS = TRANSACTION_MAX_MS;
+const FINAL_AFTER_MS: number = TRANSACTION_MAX_MS + DAY_MS;
 
 /**
  * Sums up the days that have ended since the last call. Their figures no longer change, because

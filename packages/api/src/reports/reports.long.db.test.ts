@@ -261,7 +261,6 @@ describe("the house's report", () => {
     expect(await deposits()).toEqual(since);
     expect(await table.db.select().from(schema.houseDays)).toMatchObject([
       { day: '2026-02-02', depositsSantim: 17_000 },
-      { day: '2026-02-03', depositsSantim: 0 },
     ]);
     table.clock.nowMs = NOON_MS + 5 * DAY_MS;
     expect(await deposits()).toEqual(since);
@@ -269,6 +268,15 @@ describe("the house's report", () => {
     expect(weekly).toMatchObject([{ depositsSantim: 12_000 }]);
     expect(await sumOf(table.db, accountCode.clearing('telebirr'))).toBe(-12_000);
     await expectSoundLedger(table.db);
+  });
+
+  it('counts what is decided on a day that a clock called over which was some hours ahead', async () => {
+    await using table = await openRoomWithReports();
+    await table.deposit(10_000, NOON_MS);
+    await table.house(NOON_MS + 14 * HOUR_MS);
+    await table.deposit(5000, NOON_MS + HOUR_MS);
+    const { daily } = await table.house(NOON_MS + 9 * DAY_MS);
+    expect(daily.map((row) => [row.startDate, row.depositsSantim])).toEqual([['2026-02-02', 15_000]]);
   });
 
   it('puts a payment in the day of its decision', async () => {
