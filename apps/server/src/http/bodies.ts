@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 
@@ -9,6 +10,20 @@ const READ_PAST_MS = 2000;
 const CRUMBS_MAX = 200;
 /** The size that the pieces have on average if there are more, in bytes. */
 const PIECE_BYTES_MIN = 64;
+/** Bodies of this size, which hardly a call exceeds, wait for nothing. */
+const SMALL_BYTES = 4096;
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Waits for a round of the event loop in which no other large body is taken up. Brackets in
+ * brackets make a large one take milliseconds to parse. If many came in one round, whatever a page
+ * asks for would wait for all of them at each of its steps.
+ */
+function ownTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
+}
 
 /**
  * Ends a connection whose body comes in a great many pieces of a few bytes, or goes on in pieces
@@ -50,6 +65,7 @@ export function wholeBody({ maxSize, onError }: BodyOptions): MiddlewareHandler<
     if (incoming.method === 'GET' || incoming.method === 'HEAD' || 'rawBody' in incoming) return next();
     try {
       const rawBody = await bodyOf(incoming, maxSize);
+      if (rawBody && rawBody.length > SMALL_BYTES) await ownTurn();
       // Hono's adapter takes a body that was read already from this property.
       if (rawBody) Object.assign(incoming, { rawBody });
     } catch {
