@@ -3,6 +3,7 @@
 import { paidSantimOf } from '../sms/amount.ts';
 import { readDate } from '../sms/date.ts';
 import { readingsOf } from '../sms/text.ts';
+import { withoutNumbers } from '../sms/transaction-number.ts';
 import { saysUndone } from '../sms/undone.ts';
 
 /** A cell's text with one spelling for every space and digit, as in the providers' messages. */
@@ -64,9 +65,12 @@ const BETWEEN_CLAUSES = / - |[,;:.!?()|።፤]/;
 /** From here on, a clause says by whom, when or why. */
 const CIRCUMSTANCE = / (?:by|to|on|at|in|for|from|after|before|since|due|because|as|with|upon|per)(?= |$)|\d/i;
 
-/** Whether a clause of a cell only says that a payment was not made or was taken back, and how. */
+/**
+ * Whether a clause of a cell only says that a payment was not made or was taken back, and how, or
+ * which one.
+ */
 export function isUndone(cell: string): boolean {
-  const clauses = statusIn(cell).split(BETWEEN_CLAUSES);
+  const clauses = withoutNumbers(statusIn(cell)).split(BETWEEN_CLAUSES);
   return clauses.some((clause) => {
     const [said = ''] = clause.split(CIRCUMSTANCE);
     return UNDONE_VERB.test(said.trim()) || [clause, said].some(isUndoneClause);

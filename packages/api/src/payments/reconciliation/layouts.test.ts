@@ -180,11 +180,14 @@ describe('a row is set aside', () => {
     expect([read.out, read.setAside]).toEqual([[], [reason]]);
   });
 
-  it('if a row that takes money back names it', async () => {
-    const rows = [`${A},${day},100,,`, `${B},${day},70,,`, `${C},${day},,70,Reversal of ${B}`];
-    const read = await readAsGuessed('Receipt No,Date,Paid In,Withdrawn,Details', ...rows);
-    expect(read).toMatchObject({ rows: [[A, 10_000]], out: [], setAside: ['repeated', 'not-done'] });
-  });
+  it.each([...['Reversal of', 'Reversal', 'Refund for', 'Refund', 'REFUND -', 'Reverse']])(
+    'if a row that takes money back names it: %s',
+    async (words) => {
+      const rows = [`${A},${day},100,,`, `${B},${day},70,,`, `${C},${day},,70,${words} ${B}`];
+      const read = await readAsGuessed('Receipt No,Date,Paid In,Withdrawn,Details', ...rows);
+      expect(read).toMatchObject({ rows: [[A, 10_000]], out: [], setAside: ['repeated', 'not-done'] });
+    },
+  );
 
   it('if its two parties are found in the rows that no preview shows', async () => {
     const paid = Array.from({ length: 40 }, (_, row) => `DK51A000${row + 10},${day},10,P${row},CARTELA`);

@@ -114,9 +114,12 @@ export function numbersIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(IN_TEXT), ([number]) => number.toUpperCase()))];
 }
 
+/** A cleaned text without any of them. */
+export const withoutNumbers = (text: string): string => text.replace(IN_TEXT, '');
+
 /**
- * The same, also where a space or a stroke stands within a number. Too many are found rather than
- * too few: this is for what speaks against a payment.
+ * `numbersIn`, also where a space or a stroke stands within a number. Too many are found rather
+ * than too few: this is for what speaks against a payment.
  */
 export function brokenNumbersIn(text: string): string[] {
   const broken = Array.from(text.matchAll(BROKEN_IN_TEXT), ([words]) => words).filter((words) => STROKE.test(words));
