@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { openApp } from '../kit/component/app.tsx';
 
@@ -44,7 +44,9 @@ async function openSelection() {
   const orderCards = () => ({ roundId: '7', cardNos: [11], walletSantim: 49_000 });
   const playerStatus = () => ({ inGame: false, roundId: round.roundId, selectedCards: [] });
   const tables = () => ({ serverNowMs: Date.now(), roomId: '10', tables: [] });
-  const answers = { rooms: { feed, playerStatus, orderCards, tables } };
+  const demand = { players: 1, needed: 5 };
+  const join = () => ({ tableId: '10', tableNo: 1, phase: ON.phase, looking: true, demand });
+  const answers = { rooms: { feed, playerStatus, orderCards, tables, join } };
   const app = await openApp('/CartelaSelction?roomId=10', { as: 'player', answers });
   await screen.findByRole('heading', { name: 'Choose your cartelas' });
   return Object.assign(app, {
@@ -82,4 +84,17 @@ it('says that a game has started without the player only until they have ordered
   await app.user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { name: 'Ordered for the next game · 10 ETB set aside' });
   expect(screen.queryByText(NOT_SELECTED)).toBeNull();
+});
+
+it('looks for a table only until something is ordered at this one', async () => {
+  await using app = await openSelection();
+  app.show(ON);
+  await app.user.click(await screen.findByRole('button', { name: 'Find me a table' }));
+  await screen.findByText('Another one opens when 4 more players are waiting.');
+  await app.user.click(app.card(11));
+  app.answer({ rooms: { cardOrders: () => [{ roomId: '10', roundId: '7', stakesSantim: 1000, cards: [11] }] } });
+  await app.user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { name: 'Ordered for the next game · 10 ETB set aside' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Looking for a table…' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Find me a table' })).toBeNull();
 });

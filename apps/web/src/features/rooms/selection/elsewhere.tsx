@@ -5,7 +5,6 @@ import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useHeldGames } from '../in-play/use-games-in-play.ts';
 import { ROOM_POLL_MS } from '../limits.ts';
-import { useRoomWord } from '../room-names.ts';
 import { TableSearch } from '../tables/table-search.tsx';
 import { useJoin } from '../tables/use-join.ts';
 import { Countdown } from './countdown.tsx';
@@ -47,7 +46,6 @@ interface StartingRoom {
 function RoomButton({ room, offsetMs }: { room: StartingRoom; offsetMs: number }) {
   const t = useText();
   const { join, joining } = useJoin();
-  const name = t('roomNamed', { room: useRoomWord(room.roomId) });
   return (
     <Button
       look="quiet"
@@ -56,9 +54,7 @@ function RoomButton({ room, offsetMs }: { room: StartingRoom; offsetMs: number }
       onClick={() => join(room)}
     >
       <span>
-        {name} · {formatEtb(room.stakeSantim)}
-        <br />
-        {t('startsIn')} <Countdown untilMs={room.startsAtMs} offsetMs={offsetMs} />
+        {formatEtb(room.stakeSantim)} · {t('startsIn')} <Countdown untilMs={room.startsAtMs} offsetMs={offsetMs} />
       </span>
     </Button>
   );

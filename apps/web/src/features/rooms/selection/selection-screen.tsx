@@ -39,9 +39,12 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
   const walletSantim = useWalletSantim();
   const sale = onSale(round, own.cards, useOrderedCards(roomId, round.roundId));
   const choice = useCardChoice({ roomId, sale, walletSantim });
-  useGameStart(round, own, { busy: choice.busy, hasOrdered: sale.isOrder && sale.ownCards.length > 0 });
+  const hasOrdered = sale.isOrder && sale.ownCards.length > 0;
+  useGameStart(round, own, { busy: choice.busy, hasOrdered });
   const sells = round.phase === 'selecting' && round.takenCards.length < CARD_COUNT;
-  useEndOfSearch(roomId, sells);
+  // Who has ordered stays for that game.
+  const stays = sells || hasOrdered;
+  useEndOfSearch(roomId, stays);
   // Who holds cards in the game that is on is on the way to its board.
   const hasNone = own.cards.length === 0;
   return (
@@ -57,7 +60,7 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
           waits={round.phase !== 'selecting' && hasNone}
         />
         {round.houseCutBps !== undefined && <ComesBackLine round={round} />}
-        {!sells && hasNone && <Elsewhere tableId={roomId} />}
+        {!stays && hasNone && <Elsewhere tableId={roomId} />}
         <CardGrid
           sale={sale}
           pendingCards={choice.pending?.cardNos ?? []}

@@ -21,10 +21,10 @@ export function useLooksIn(roomId: string): boolean {
   return changes.useValue(() => readText(KEY, AREA) === roomId);
 }
 
-/** Ends the search for a table of the room where this one sells cards. */
-export function useEndOfSearch(tableId: string, sells: boolean): void {
+/** Ends the search for a table of the room once the player stays at this one. */
+export function useEndOfSearch(tableId: string, stays: boolean): void {
   const isLooking = useLooksIn(readTableId(tableId).roomId);
   useEffect(() => {
-    if (isLooking && sells) lookForTable(null);
-  }, [isLooking, sells]);
+    if (isLooking && stays) lookForTable(null);
+  }, [isLooking, stays]);
 }

@@ -60,15 +60,17 @@ function Looking({ tableId }: { tableId: string }) {
   const demand = data?.demand;
   const more = demand ? demand.needed - demand.players : 0;
   return (
-    <section className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-x-3 gap-y-2 rounded-card border-2 border-gold bg-gold-soft p-3">
+    <section className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-3 rounded-card border-2 border-gold bg-gold-soft p-2 pl-3">
       <Spinner className="size-6 text-link" />
-      <h2 className="font-bold text-sm leading-tight">{t('lookingForTable')}</h2>
+      <div className="text-sm leading-tight">
+        <h2 className="font-bold">{t('lookingForTable')}</h2>
+        <p role="status" className="text-pretty">
+          {more > 0 ? t('lookingDemand', { more }) : t('lookingHelp')}
+        </p>
+      </div>
       <Button look="quiet" className="px-3" onClick={() => lookForTable(null)}>
         {t('cancel')}
       </Button>
-      <p role="status" className="col-span-full text-pretty text-sm leading-snug">
-        {more > 0 ? t('lookingDemand', { more }) : t('lookingHelp')}
-      </p>
     </section>
   );
 }
