@@ -22,7 +22,7 @@ export function AccountPage({ title, intro, other, children }: AccountPageProps)
   const t = useText();
   return (
     <main className="mx-auto grid w-full max-w-5xl gap-4 p-4 sm:py-10 md:grid-cols-2 md:gap-6 lg:gap-14">
-      <Welcome />
+      <Welcome brief />
       <section className="grid gap-4 rounded-3xl border border-line bg-surface p-5 shadow-raised sm:p-8">
         <header className="grid gap-1">
           <ScreenHeading className="font-extrabold text-2xl">{title}</ScreenHeading>
@@ -40,14 +40,18 @@ export function AccountPage({ title, intro, other, children }: AccountPageProps)
   );
 }
 
-/** What the product is and promises. */
-export function Welcome() {
+/** What the product is and promises. If brief, a phone has room for the form below it. */
+export function Welcome({ brief = false }) {
   const t = useText();
+  const inFull = brief ? 'max-md:hidden' : '';
   return (
     <div className="relative isolate flex flex-col justify-center overflow-hidden rounded-3xl bg-brand px-5 pt-4 pb-6 text-on-brand md:px-8 md:py-14">
       <Flower className="absolute -z-10 -top-10 -right-10 size-40 opacity-25 md:size-80" />
-      <p className="font-extrabold text-3xl tracking-tight md:text-5xl">{t('productName')}</p>
-      <div className="mt-3 flex origin-left gap-1.5 max-[22rem]:scale-85 md:my-6 lg:scale-125" aria-hidden="true">
+      <p className={`font-extrabold text-3xl tracking-tight md:text-5xl ${inFull}`}>{t('productName')}</p>
+      <div
+        className={`mt-3 ${inFull} flex origin-left gap-1.5 max-[22rem]:scale-85 md:my-6 lg:scale-125`}
+        aria-hidden="true"
+      >
         {SAMPLE_BALLS.map((number) => (
           <Ball key={number} number={number} size="medium" />
         ))}

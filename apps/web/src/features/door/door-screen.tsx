@@ -109,6 +109,7 @@ function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
         <RoomRing room={room} offsetMs={offsetMs} />
       )}
       <span className="col-start-2 large-text:col-start-1 leading-tight">
+        <span className="text-muted text-xs">{t('stake')} </span>
         <Money santim={room.stakeSantim} className="font-extrabold text-lg" />
         <span className="block text-muted text-sm">
           {[...(room.name ? [nameIn(room.name)] : []), startOf(room) === null ? statusMeaning(room, t) : players].join(
