@@ -133,7 +133,6 @@ export const am: Catalogue = {
   // Tables of a room
   tables: 'ጠረጴዛዎች',
   tableNumber: 'ጠረጴዛ {number}',
-  tableNamed: 'ክፍል {room} · ጠረጴዛ {table}',
   findTable: 'ጠረጴዛ ይፈልጉ',
   tableClosed: 'ይህ ጠረጴዛ ተዘግቷል',
   tableClosedHelp: 'የሚጫወት ሰው አልነበረበትም። ክፍሉ ሌሎች ጠረጴዛዎች አሉት።',

@@ -149,7 +149,6 @@ export const en = {
   // Tables of a room
   tables: 'Tables',
   tableNumber: 'Table {number}',
-  tableNamed: 'Room {room} · Table {table}',
   findTable: 'Find me a table',
   tableClosed: 'This table has closed',
   tableClosedHelp: 'Nobody was playing here. The room has other tables.',

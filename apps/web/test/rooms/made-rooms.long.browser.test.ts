@@ -82,7 +82,7 @@ it('lets an administrator make a room, put it first, see who plays, cancel a gam
   await row.filter({ hasText: `opens at ${opens}` }).waitFor();
   await client.screenshot('menu-room-out-of-hours');
   await client.page.getByRole('button', { name: `Join ${NAME}, 15 ETB`, exact: true }).click();
-  await said(client.page, `Room ${NAME} opens at ${opens}`).waitFor();
+  await said(client.page, `${NAME} opens at ${opens}`).waitFor();
   await client.page.goBack();
 
   await page.getByRole('button', { name: 'Close room', exact: true }).click();

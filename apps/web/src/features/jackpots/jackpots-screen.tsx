@@ -12,7 +12,7 @@ import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../lib/time-left.ts';
-import { useRoomWord } from '../rooms/room-names.ts';
+import { useTableName } from '../rooms/table-name.ts';
 import { JackpotFacts } from './jackpot-facts.tsx';
 import { JackpotWins } from './jackpot-wins.tsx';
 import { RoomWords } from './room-words.tsx';
@@ -110,7 +110,7 @@ function JackpotPanel({ jackpot }: { jackpot: Jackpot }) {
 /** Leads to a room, whose next game plays for the jackpot. A stranger comes to the door first. */
 function PlayIn({ roomId }: { roomId: string }) {
   const t = useText();
-  const name = t('roomNamed', { room: useRoomWord(roomId) });
+  const name = useTableName(roomId);
   const { data, dataUpdatedAt } = trpc.rooms.list.useQuery(undefined, { refetchInterval: ASK_EVERY_MS });
   const room = data?.rooms.find((other) => other.roomId === roomId);
   const awaited = room?.soonest?.awaitedPlayers ?? 0;

@@ -1,5 +1,4 @@
-import { useText } from '../../lib/text/i18n.ts';
-import { useRoomWord } from '../rooms/room-names.ts';
+import { useTableName } from '../rooms/table-name.ts';
 
 /** Rooms by their names, beside each other. */
 export function RoomWords({ ids }: { ids: readonly string[] }) {
@@ -13,6 +12,5 @@ export function RoomWords({ ids }: { ids: readonly string[] }) {
 }
 
 function RoomWord({ id }: { id: string }) {
-  const t = useText();
-  return <span>{t('roomNamed', { room: useRoomWord(id) })} </span>;
+  return <span>{useTableName(id)} </span>;
 }

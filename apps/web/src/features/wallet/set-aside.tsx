@@ -4,7 +4,7 @@ import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { playerSearch, usePlayer } from '../accounts/player.ts';
-import { useRoomWord } from '../rooms/room-names.ts';
+import { useTableName } from '../rooms/table-name.ts';
 
 type Order = ApiOutputs['rooms']['cardOrders'][number];
 
@@ -17,7 +17,7 @@ export function SetAside() {
 function OrderLine({ order: { roomId, stakesSantim } }: { order: Order }) {
   const t = useText();
   const player = usePlayer();
-  const room = useRoomWord(roomId);
+  const table = useTableName(roomId);
   return (
     <p className={boxClass('flex flex-wrap items-center gap-x-3 text-sm')}>
       <b>{t('setAside', { stake: formatEtb(stakesSantim) })}</b>
@@ -27,7 +27,7 @@ function OrderLine({ order: { roomId, stakesSantim } }: { order: Order }) {
         search={playerSearch({ ...player, roomId })}
         className="inline-flex min-h-11 items-center font-bold text-link underline"
       >
-        {t('roomNamed', { room })}
+        {table}
       </Link>
     </p>
   );

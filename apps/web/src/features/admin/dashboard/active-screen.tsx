@@ -4,14 +4,11 @@ import { DataTable } from '../../../components/lists/data-table.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { useRoomWord } from '../../rooms/room-names.ts';
+import { useTableName } from '../../rooms/table-name.ts';
 import { ACTIVE_POLL_MS } from '../limits.ts';
 import { PhaseBadge } from '../rooms/phase-badge.tsx';
 
-function RoomTitle({ tableId }: { tableId: string }) {
-  const t = useText();
-  return t('roomNamed', { room: useRoomWord(tableId) });
-}
+const RoomTitle = ({ tableId }: { tableId: string }) => useTableName(tableId);
 
 /** How many players are connected, and in which rooms. */
 export function ActiveScreen() {
