@@ -44,11 +44,11 @@ it('lists the free cards that are not in a game, and buys another one once', asy
   expect(app.asked('rooms.buyFreeCard')).toEqual([{ stakeSantim: 1000, idempotencyKey: given }]);
 });
 
-it('says how many coins are lacking, for a card and for a birr', async () => {
-  await using _app = await open({ offered: OFFERED, held: [] }, 5);
-  const buy = (await panel()).getByRole<HTMLButtonElement>('button', {
-    name: '10 ETB cartela · 200 coins 195 more coins needed.',
-  });
+it('says how many coins are lacking, for the next card and for a birr', async () => {
+  await using _app = await open({ offered: [...OFFERED, { stakeSantim: 2000, coins: 400 }], held: [] }, 5);
+  const lacks = '10 ETB cartela · 200 coins 195 more coins needed.';
+  const buy = await (await panel()).findByRole<HTMLButtonElement>('button', { name: lacks });
+  expect((await panel()).getAllByRole('button')).toEqual([buy]);
   expect(buy.disabled).toBe(true);
   screen.getByText('15 more coins needed.');
 });

@@ -41,9 +41,9 @@ export function WalletScreen({ intent, paidId }: { intent: PaymentType; paidId: 
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {intent === 'deposit' && <PaymentAccounts />}
+          <WalletLinks />
           <CoinsCard />
           <FreeCardsCard />
-          <WalletLinks />
         </div>
       </div>
     </Page>

@@ -30,6 +30,9 @@ export function FreeCardsCard() {
     },
   });
   if (!data || data.offered.length + data.held.length === 0) return null;
+  const has = balance?.coins ?? 0;
+  // Of those that are too dear only the next one.
+  const offered = data.offered.slice(0, 1 + data.offered.filter(({ coins }) => coins <= has).length);
   const unused = data.held.filter(({ usedFor }) => usedFor === null);
   return (
     <Panel title={t('freeCardsTitle')} intro={t('freeCardsHelp', { days: FREE_CARD_DAYS })}>
@@ -42,8 +45,8 @@ export function FreeCardsCard() {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        {data.offered.map(({ stakeSantim, coins }) => {
-          const lacking = coins - (balance?.coins ?? coins);
+        {offered.map(({ stakeSantim, coins }) => {
+          const lacking = balance ? coins - has : 0;
           return (
             <Button
               key={stakeSantim}

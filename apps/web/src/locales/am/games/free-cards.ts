@@ -5,7 +5,7 @@ import type { FreeCardsCatalogue } from '../../en.ts';
 export const amFreeCards: FreeCardsCatalogue = {
   ...amFreeCardMessages,
   freeCardsTitle: 'የነጥብ ካርቴላዎች',
-  freeCardsHelp: 'በነጥብ ለክፍሉ መደብ የሚሆን ካርቴላ ይገዛሉ፤ ካርቴላ ሲወስዱ እርስዎ ሲፈልጉ ብቻ ይጠቀሙበታል። በ{days} ቀናት ውስጥ ካልተጠቀሙበት ነጥቡ ይመለስልዎታል።',
+  freeCardsHelp: 'መደቡ እኩል በሆነ ክፍል ካርቴላ ሲወስዱ ይጠቀሙበታል። በ{days} ቀናት ውስጥ ካልተጠቀሙበት ነጥቡ ይመለስልዎታል።',
   freeCardBuy: 'የ{stake} ካርቴላ · {coins} ነጥብ',
   freeCardHeld: 'የ{stake} ካርቴላ፣ እስከ {until}',
   freeCardUse: 'የነጥብ ካርቴላ ይጠቀሙ (እስከ {until})',

@@ -5,7 +5,7 @@ export const enFreeCards = {
   ...enFreeCardMessages,
   freeCardsTitle: 'Cartelas for coins',
   freeCardsHelp:
-    'Coins buy a cartela for later, for a room of its stake. You say when to use it, as you take a cartela. If you do not use it within {days} days, you get the coins back.',
+    'Use one when you take a cartela in a room of its stake. If you do not within {days} days, you get the coins back.',
   freeCardBuy: '{stake} cartela · {coins} coins',
   freeCardHeld: '{stake} cartela, until {until}',
   freeCardUse: 'Use a cartela bought with coins (until {until})',
