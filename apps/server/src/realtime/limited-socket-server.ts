@@ -15,7 +15,9 @@ class LimitedSocket extends WebSocket {
 
   // A listener would be removed with those of the socket's owner.
   override emit(event: string | symbol, ...values: unknown[]): boolean {
-    if (!FRAMES.has(event) || !this.sender?.isFlooding()) return super.emit(event, ...values);
+    const [data] = values;
+    const bytes = Buffer.isBuffer(data) ? data.length : 0;
+    if (!FRAMES.has(event) || !this.sender?.isFlooding(bytes)) return super.emit(event, ...values);
     this.terminate();
     return false;
   }

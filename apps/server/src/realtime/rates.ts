@@ -11,14 +11,14 @@ export class Rate {
   #second = thisSecond();
   #count = 0;
 
-  /** Counts one more, and returns how many have come in this second. */
-  count(): number {
+  /** Counts one more, or several, and returns how many have come in this second. */
+  count(times = 1): number {
     const second = thisSecond();
     if (second !== this.#second) {
       this.#second = second;
       this.#count = 0;
     }
-    this.#count += 1;
+    this.#count += times;
     return this.#count;
   }
 }

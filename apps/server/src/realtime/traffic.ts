@@ -14,6 +14,11 @@ const FRAMES_PER_SECOND_MAX = 5000;
  * about a tenth of that second. The thousands of players behind one address send far fewer.
  */
 const NETWORK_FRAMES_PER_SECOND_MAX = 20_000;
+/**
+ * A frame counts once more for each so many bytes. Clients' own messages are hardly longer, and to
+ * parse a long one may take as long as to read hundreds of frames.
+ */
+const BYTES_PER_COUNT = 128;
 
 /** Counts the frames that come in a second from each network, whichever protocol they speak. */
 export class Traffic {
@@ -32,18 +37,18 @@ export class Traffic {
   }
 
   /**
-   * Counts a frame of a sender that has now sent `sent` in this second. Returns whether its network
-   * sends too much, and this sender more than its share of it: its neighbours are left alone.
+   * Adds `counts` of a sender that has now `sent` in this second. Returns whether its network sends
+   * too much, and this sender more than its share of it: its neighbours are left alone.
    */
-  isTooMuch(network: string, sent: number): boolean {
+  isTooMuch(network: string, counts: number, sent: number): boolean {
     const second = thisSecond();
     if (second !== this.#second) {
       this.#second = second;
       this.#networks.clear();
     }
     const total = this.#networks.get(network) ?? { frames: 0, senders: 0 };
-    total.frames += 1;
-    if (sent === 1) total.senders += 1;
+    total.frames += counts;
+    if (sent === counts) total.senders += 1;
     this.#networks.set(network, total);
     return total.frames > NETWORK_FRAMES_PER_SECOND_MAX && sent > NETWORK_FRAMES_PER_SECOND_MAX / total.senders;
   }
@@ -61,8 +66,9 @@ export class Sender {
   }
 
   /** Counts one more frame. Returns whether the connection is to be cut off. */
-  isFlooding(): boolean {
-    const sent = this.#frames.count();
-    return this.#traffic.isTooMuch(this.#network, sent) || sent > FRAMES_PER_SECOND_MAX;
+  isFlooding(bytes: number): boolean {
+    const counts = 1 + Math.floor(bytes / BYTES_PER_COUNT);
+    const sent = this.#frames.count(counts);
+    return this.#traffic.isTooMuch(this.#network, counts, sent) || sent > FRAMES_PER_SECOND_MAX;
   }
 }

@@ -28,9 +28,9 @@ export function endEngine(engine: Engine): void {
 export function limitEngine(engine: Engine, sender: Sender): void {
   const packets = new Rate();
   let queued = { packets: 0, bytes: 0 };
-  engine.on('packet', () => {
+  engine.on('packet', (packet: Packet) => {
     // A WebSocket counts its frames itself.
-    const isFlooding = engine.transport.name === 'polling' && sender.isFlooding();
+    const isFlooding = engine.transport.name === 'polling' && sender.isFlooding(sizeOf(packet));
     if (isFlooding || packets.count() > PACKETS_PER_SECOND_MAX) endEngine(engine);
   });
   engine.on('packetCreate', (packet: Packet) => {
