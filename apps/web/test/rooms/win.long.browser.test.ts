@@ -82,7 +82,9 @@ it('stays until the winner closes it, while the next sale runs behind and takes 
   await expect.poll(() => winOn(page).getByTestId('own-prize').textContent()).toBe(PRIZE);
   await winOn(page).getByText(`Game ${sale.id} · Room ${ROOM}`, { exact: true }).waitFor();
   await winOn(page).getByText('In your wallet now: 506 ETB', { exact: true }).first().waitFor();
-  await winOn(page).getByRole('button', { name: 'Same cartelas · 10 ETB · needs 2 more players', exact: true }).click();
+  await winOn(page)
+    .getByRole('button', { name: 'Same cartelas again · 10 ETB needs 2 more players', exact: true })
+    .click();
   await winOn(page)
     .getByRole('status')
     .filter({ hasText: /^You’re in · 1 cartela · needs 1 more player$/ })

@@ -73,9 +73,15 @@ export function PickedCards({ sale, pending, choice }: PickedProps) {
     <section aria-label={title} className="mx-auto grid max-w-lg gap-2 motion-safe:animate-rise lg:gap-4">
       <div className="flex items-center justify-between gap-2">
         <h2 className="font-bold lg:text-lg">{title}</h2>
-        <Button look="bare" className="-my-2 px-2 text-sm" disabled={choice.busy} onClick={pickOthers}>
+        <Button
+          look="bare"
+          className="-my-2"
+          aria-label={t('otherCards')}
+          title={t('otherCards')}
+          disabled={choice.busy}
+          onClick={pickOthers}
+        >
           <Shuffle className="size-5" />
-          <span className="max-sm:sr-only">{t('otherCards')}</span>
         </Button>
       </div>
       <ul className={MINI_CARDS}>
