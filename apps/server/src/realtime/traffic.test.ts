@@ -41,3 +41,9 @@ it('takes long frames, which are slow to parse, for many', () => {
   expect(passed).toBeLessThan(500);
   expect(sends(senderAt('196.188.0.8'), 20, 30_000)).toBe(20);
 });
+
+it('lets thousands of players of one carrier come back in the same second', () => {
+  const players = Array.from({ length: 5000 }, () => senderAt('196.188.0.10'));
+  // Who they are, their feeds, and what they ask at once.
+  for (const player of players) expect(sends(player, 3, 900)).toBe(3);
+});

@@ -15,10 +15,12 @@ const FRAMES_PER_SECOND_MAX = 5000;
  */
 const NETWORK_FRAMES_PER_SECOND_MAX = 20_000;
 /**
- * A frame counts once more for each so many bytes. Clients' own messages are hardly longer, and to
- * parse a long one may take as long as to read hundreds of frames.
+ * A frame counts as so many more for each kilobyte that it has, because to parse a long one may
+ * take as long as to read hundreds. Clients' own messages are shorter, also when thousands of
+ * players behind one address come back at once.
  */
-const BYTES_PER_COUNT = 128;
+const FRAMES_PER_KILOBYTE = 8;
+const KILOBYTE = 1024;
 
 /** Counts the frames that come in a second from each network, whichever protocol they speak. */
 export class Traffic {
@@ -67,7 +69,7 @@ export class Sender {
 
   /** Counts one more frame. Returns whether the connection is to be cut off. */
   isFlooding(bytes: number): boolean {
-    const counts = 1 + Math.floor(bytes / BYTES_PER_COUNT);
+    const counts = 1 + FRAMES_PER_KILOBYTE * Math.floor(bytes / KILOBYTE);
     const sent = this.#frames.count(counts);
     return this.#traffic.isTooMuch(this.#network, counts, sent) || sent > FRAMES_PER_SECOND_MAX;
   }
