@@ -26,11 +26,12 @@ const SELLING = {
 };
 /** The game that was sold is on. Somebody has ordered a card of the next one. */
 const ON = { ...SELLING, phase: 'active' as const, next: { stakeSantim: 1000, orderedCards: [12] } };
+const OVER = { ...ON, phase: 'settled' as const };
 const NEXT = { ...SELLING, roundId: '8', takenCards: [13] };
 
 /** The selection of a room, whose round the test changes. */
 async function openSelection() {
-  let round: typeof SELLING | typeof ON = SELLING;
+  let round: typeof SELLING | typeof ON | typeof OVER = SELLING;
   let goOn = () => {};
   async function* feed() {
     for (;;) {
@@ -96,5 +97,14 @@ it('looks for a table only until something is ordered at this one', async () => 
   await app.user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { name: 'Ordered for the next game · 10 ETB set aside' });
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Looking for a table…' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Find me a table' })).toBeNull();
+});
+
+it('offers no other table in the seconds between two games', async () => {
+  await using app = await openSelection();
+  app.show(ON);
+  await screen.findByRole('button', { name: 'Find me a table' });
+  app.show(OVER);
+  await screen.findByText('The next game opens soon');
   expect(screen.queryByRole('button', { name: 'Find me a table' })).toBeNull();
 });

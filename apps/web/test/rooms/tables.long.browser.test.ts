@@ -96,7 +96,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   await page.getByRole('button', { name: 'Cartela 34, yours' }).first().waitFor();
   await page.goBack();
   await page.waitForURL(/Mainmenu/);
-  await row.getByText('4 players · 2 tables').waitFor();
+  await row.getByText('4 players').waitFor();
   await row.getByText(/✓ (You are playing|Your game is on)/).waitFor();
   await look(her, 'menu-tables');
   await join(page);

@@ -60,7 +60,8 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
           waits={round.phase !== 'selecting' && hasNone}
         />
         {round.houseCutBps !== undefined && <ComesBackLine round={round} />}
-        {!stays && hasNone && <Elsewhere tableId={roomId} />}
+        {/* A game that is over makes way for the next one in seconds. */}
+        {!stays && hasNone && round.phase !== 'settled' && <Elsewhere tableId={roomId} />}
         <CardGrid
           sale={sale}
           pendingCards={choice.pending?.cardNos ?? []}
