@@ -76,7 +76,7 @@ export const am: Catalogue = {
   signUpIntro: 'የተጠቃሚ ስምና የሞባይል ቁጥር ብቻ በቂ ነው።',
   username: 'የተጠቃሚ ስም',
   phoneNumber: 'ስልክ ቁጥር',
-  phoneHint: 'ለምሳሌ 0911 234 567',
+  phoneHint: 'ለምሳሌ {number}',
   loggingIn: 'በመግባት ላይ…',
   signUp: 'ይመዝገቡ',
   signingUp: 'በመመዝገብ ላይ…',

@@ -91,7 +91,7 @@ export const en = {
   signUpIntro: 'A username and your mobile number are all you need.',
   username: 'Username',
   phoneNumber: 'Phone number',
-  phoneHint: 'For example 0911 234 567',
+  phoneHint: 'For example {number}',
   loggingIn: 'Logging in…',
   signUp: 'Sign up',
   signingUp: 'Signing up…',

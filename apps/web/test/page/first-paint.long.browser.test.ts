@@ -28,6 +28,8 @@ it('is dark before any script of the app has come, for who chose that, and asks 
   const asked = page.waitForRequest(/\/assets\/way-in-/);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByText('Cartela', { exact: true }).waitFor();
+  // Until it is painted, the styles may not have come.
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(DARK_PAGE);
   await asked;
   expect(await page.getByRole('heading').count()).toBe(0);

@@ -16,7 +16,7 @@ const LOOKS = {
 export type ButtonLook = keyof typeof LOOKS;
 
 const SHAPE =
-  'inline-flex min-h-11 min-w-11 max-w-full shrink-0 items-center justify-center gap-2 rounded-xl px-4 font-bold transition active:translate-y-px plain-if-off in-[td]:whitespace-nowrap';
+  'button inline-flex min-h-11 min-w-11 max-w-full shrink-0 items-center justify-center gap-2 font-bold transition active:translate-y-px plain-if-off in-[td]:whitespace-nowrap';
 
 export function buttonClass(look: ButtonLook, className = ''): string {
   return `${SHAPE} ${LOOKS[look]} ${className}`;

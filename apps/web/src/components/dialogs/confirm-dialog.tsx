@@ -33,10 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.children}
       {!isPending && <RequestProblem keyed={keyed} error={error} otherwise={failure} />}
       <div className="grid grid-cols-2 gap-3">
-        <Button look="quiet" className="px-2!" disabled={isPending} onClick={props.onNo}>
+        <Button look="quiet" className="px-2" disabled={isPending} onClick={props.onNo}>
           {props.no ?? t('no')}
         </Button>
-        <Button look={danger ? 'danger' : 'primary'} className="px-2!" busy={isPending} onClick={props.onYes}>
+        <Button look={danger ? 'danger' : 'primary'} className="px-2" busy={isPending} onClick={props.onYes}>
           {props.yes ?? t('yes')}
         </Button>
       </div>

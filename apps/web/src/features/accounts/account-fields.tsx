@@ -18,7 +18,8 @@ export function PhoneNumberField(field: AccountFieldProps) {
       type="tel"
       inputMode="tel"
       required
-      hint={t('phoneHint')}
+      // Where the country stands before the field, there is no zero.
+      hint={t('phoneHint', { number: `${field.before ? '' : '0'}911 234 567` })}
       {...field}
     />
   );

@@ -22,9 +22,7 @@ export function HelpScreen() {
   const t = useText();
   return (
     <Page title={t('howToPlay')} intro={t('howToPlayIntro')}>
-      <Panel title={t('supportTitle')}>
-        <Support />
-      </Panel>
+      <Support />
       <Panel title={t('stepsTitle')}>
         <ol className="grid list-decimal gap-2 pl-[1.25rem] marker:font-bold marker:text-link">
           <li>{t('gameStep1')}</li>

@@ -1,14 +1,20 @@
 import { ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { TextAnchor } from '../../components/buttons/text-link.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { formatPhone } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 
-/** How players reach people who help. The operator sets it. */
+/** How players reach people who help, if the operator has set it. */
 export function Support() {
   const t = useText();
   const { data } = trpc.notices.support.useQuery();
-  return data?.contact === null ? <p>{t('supportNone')}</p> : <SupportLink />;
+  if (!data?.contact) return null;
+  return (
+    <Panel title={t('supportTitle')}>
+      <SupportLink />
+    </Panel>
+  );
 }
 
 /** Leads to people who help. Takes no space where there are none. */

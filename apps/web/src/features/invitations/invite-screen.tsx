@@ -13,6 +13,7 @@ import { Skeleton, SkeletonBar } from '../../components/states/skeleton.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
+import { More } from '../rooms/more.tsx';
 import { useTableName } from '../rooms/table-name.ts';
 import { telegramShare } from './invitation.ts';
 
@@ -54,11 +55,11 @@ function OwnLink({ isOn, coins, perInviterDay, perDay, code, bot }: Mine) {
           web={webInvitation(code)}
           telegram={bot && miniAppLink(bot, { to: 'join', invitation: code })}
         />
-        <p className="text-muted text-sm">{t('inviteNothingFor')}</p>
-        {/* The release before does not say them. */}
-        {typeof perDay === 'number' && (
-          <p className="text-muted text-sm">{t('inviteDaily', { own: perInviterDay, all: perDay })}</p>
-        )}
+        <More>
+          <p>{t('inviteNothingFor')}</p>
+          {/* The release before does not say them. */}
+          {typeof perDay === 'number' && <p>{t('inviteDaily', { own: perInviterDay, all: perDay })}</p>}
+        </More>
       </div>
     </Panel>
   );

@@ -44,7 +44,6 @@ export function PrivacyPanel() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TextLink to="/mydata">{t('ownDataShow')}</TextLink>
           <DownloadButton name={t('ownDataFile')} fileName={OWN_DATA_FILE} fetchFile={fetchOwnData} />
-          <TextLink to="/privacy">{t('privacy')}</TextLink>
         </div>
         <section className="grid gap-2 border-line border-t pt-3">
           <h3 className="font-bold">{t('forgetTitle')}</h3>

@@ -51,7 +51,6 @@ export const amHelp: HelpCatalogue = {
   fairMore: 'ጨዋታ እንዴት እንደሚረጋገጥ',
 
   supportTitle: 'ያግኙን',
-  supportNone: 'ስለ ካርቴላ የነገረዎትን ሰው ይጠይቁ።',
 
   panelPick: 'ካርቴላ ይምረጡ',
   panelPickHelp: 'ለእያንዳንዱ አንድ መደብ፣ በአንድ ጨዋታ እስከ {limit}።',

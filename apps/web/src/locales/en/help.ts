@@ -54,7 +54,6 @@ export const enHelp = {
   fairMore: 'How a game is checked',
 
   supportTitle: 'Contact us',
-  supportNone: 'Ask whoever told you about Cartela.',
 
   panelPick: 'Pick your cartelas',
   panelPickHelp: 'One stake each, up to {limit} in a game.',

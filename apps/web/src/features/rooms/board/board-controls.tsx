@@ -13,7 +13,7 @@ import type { CardMarks } from './use-card-marks.ts';
 const GameInfo = later(async () => (await import('./game-info.tsx')).GameInfo);
 
 /** Where the buttons stand below each other, they begin at the left, and have names. */
-const IN_COLUMN = 'md:px-2! md:max-lg:justify-start lg:max-xl:px-1.5! lg:max-xl:text-xs';
+const IN_COLUMN = 'md:px-2 md:max-lg:justify-start lg:max-xl:px-1.5 lg:max-xl:text-xs';
 
 interface BoardControlsProps {
   round: RoundView;
@@ -54,7 +54,7 @@ const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim
     <>
       <Button
         look="bare"
-        className={`text-[0.6875rem] text-muted max-sm:px-1.5! sm:text-sm ${IN_COLUMN}`}
+        className={`text-[0.6875rem] text-muted max-sm:px-1.5 sm:text-sm ${IN_COLUMN}`}
         onClick={() => window.location.reload()}
       >
         {t('refresh')}
@@ -62,7 +62,7 @@ const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim
       <SoundButton className={IN_COLUMN} />
       <Button
         look="bare"
-        className={`min-w-11 px-0! text-sm ${IN_COLUMN}`}
+        className={`min-w-11 px-0 text-sm ${IN_COLUMN}`}
         aria-haspopup="dialog"
         onClick={() => setInfoOpen(true)}
       >
@@ -94,7 +94,7 @@ function BingoButton({ round, ownCards, calls, isMain }: BingoButtonProps) {
     <Button
       look={isMain ? 'gold' : 'bare'}
       title={t('bingoHint')}
-      className={`text-[0.6875rem] max-sm:px-1.5! sm:text-sm ${IN_COLUMN}`}
+      className={`text-[0.6875rem] max-sm:px-1.5 sm:text-sm ${IN_COLUMN}`}
       onClick={refuse}
     >
       {t('bingo')}

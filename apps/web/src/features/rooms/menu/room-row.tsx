@@ -110,7 +110,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
         {sold !== null && sold > 0 && (
           <span
             aria-hidden="true"
-            className="absolute inset-y-0 left-0 border-gold border-r-2 bg-gold-soft"
+            className="absolute inset-y-0 left-0 border-gold border-b-2 bg-gold-soft"
             style={{ width: `${(100 * sold) / CARD_COUNT}%` }}
           />
         )}
@@ -142,6 +142,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
 function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
   const nowSantim = prizeNow(room);
+  const shownSantim = nowSantim || room.fullPrizeSantim;
   return (
     <>
       <p>
@@ -149,12 +150,12 @@ function PossibleWin({ room }: { room: RoomSummary }) {
           {t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')}{' '}
         </span>
         <Money
-          santim={nowSantim || room.fullPrizeSantim}
+          santim={shownSantim}
           className={`sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-sm:tracking-tighter max-[22rem]:text-base' : 'font-bold text-base'}`}
         />
       </p>
-      {/* On a phone, the column has its name. */}
-      <p className="text-muted max-sm:text-xs">
+      {/* On a phone, the column has its name. The same sum is not shown twice. */}
+      <p className={shownSantim === room.possibleWinSantim ? 'sr-only' : 'text-muted max-sm:text-xs'}>
         <span className="max-sm:sr-only">{t('possibleWin')} </span>
         <Money santim={room.possibleWinSantim} />
       </p>

@@ -47,7 +47,7 @@ function Bar({ isOn, roomId }: { isOn: boolean; roomId?: string | undefined }) {
           <Button
             key={reaction}
             look="bare"
-            className="px-0!"
+            className="px-0"
             title={t(text)}
             aria-label={t(text)}
             onClick={() => sending.mutate({ roomId, reaction })}
@@ -57,7 +57,7 @@ function Bar({ isOn, roomId }: { isOn: boolean; roomId?: string | undefined }) {
         ))}
       <Button
         look="bare"
-        className="px-0! text-muted"
+        className="px-0 text-muted"
         title={t('reactionsBar')}
         aria-label={t('reactionsBar')}
         aria-pressed={isOn}

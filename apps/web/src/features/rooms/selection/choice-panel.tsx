@@ -76,7 +76,7 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
       <div className="text-balance text-center text-muted text-sm lg:text-base">
-        {(isOrder || !isOpen) && <p className="text-xs">{t('gameInProgress')}</p>}
+        {round.phase === 'active' && <p className="text-xs">{t('gameInProgress')}</p>}
         {canPick && (
           <p className={isOrder ? 'font-bold text-ink' : ''}>
             {isOrder ? t('orderHint') : t('pickHint', { limit: sale.cardsEach })}

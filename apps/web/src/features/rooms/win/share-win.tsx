@@ -47,7 +47,7 @@ export function ShareWin({ win, words }: ShareWinProps) {
       )}
       <Button
         look="clear"
-        className="px-1! text-sm"
+        className="px-1 text-sm"
         busy={!picture}
         onClick={() => picture && saveFile(picture, picture.name)}
       >

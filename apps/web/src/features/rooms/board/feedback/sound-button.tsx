@@ -9,7 +9,7 @@ export function SoundButton({ className }: { className: string }) {
   return (
     <Button
       look="bare"
-      className={`min-w-11 px-0! text-sm ${className}`}
+      className={`min-w-11 px-0 text-sm ${className}`}
       aria-pressed={isOn}
       onClick={() => switchSound(!isOn)}
     >
