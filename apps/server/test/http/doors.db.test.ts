@@ -16,7 +16,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'GET /metrics': 'whoever has the METRICS_TOKEN: health.long.db.test.ts',
   'GET /exports/own-data.json': 'a player, by their token: own-data-file.db.test.ts',
   'GET /exports/:file{[a-z]+\\.csv}': 'administrators, by their token: admin-http.db.test.ts',
-  'GET /fair/:file{\\d{1,15}\\.json}': 'anybody: the record of a game that is over, fair.long.db.test.ts',
+  'GET /fair/:file{[1-9]\\d{0,14}\\.json}': 'anybody: the record of a game that is over, fair.long.db.test.ts',
   'GET /fair/days/:file{\\d{4}-\\d{2}-\\d{2}\\.jsonl}': 'anybody: the records of a day, fair.long.db.test.ts',
   'GET /fair/head.json': 'anybody: the last link of the chain, fair.long.db.test.ts',
   'POST /hooks/chapa/approve': 'Chapa, by its signature: provider-hooks.db.test.ts',
