@@ -29,7 +29,7 @@ export { equalBytes } from './kernel/equal-bytes.ts';
 export type { Meter } from './kernel/meter.ts';
 export { localLimiter, type OpenLimiter, openByAddress } from './kernel/overload/limiters.ts';
 export type { Load } from './kernel/overload/load.ts';
-export { networksOf } from './kernel/overload/network.ts';
+export { widestNetworkOf } from './kernel/overload/network.ts';
 export { createQuota, type Quota, type QuotaLimits } from './kernel/overload/quotas.ts';
 export type { SharedPresence } from './kernel/presence.ts';
 export { createSecrets } from './kernel/secrets.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networksOf } from '@cartela/api';
+import { widestNetworkOf } from '@cartela/api';
 import { addressOf } from '../http/identity.ts';
 import { Rate, thisSecond } from './rates.ts';
 
@@ -34,8 +34,7 @@ export class Traffic {
 
   /** The sender of a request, which is about to become a connection. */
   senderOf(request: IncomingMessage): Sender {
-    const address = addressOf(request, { trustProxy: this.#trustProxy });
-    return new Sender(this, networksOf(address).at(-1) ?? address);
+    return new Sender(this, widestNetworkOf(addressOf(request, { trustProxy: this.#trustProxy })));
   }
 
   /**

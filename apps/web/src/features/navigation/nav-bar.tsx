@@ -140,7 +140,7 @@ function PlayerMenu() {
       {inRoom ? toggle : <BottomBar>{toggle}</BottomBar>}
       <div
         id={MENU_ID}
-        className={`${open ? 'grid' : 'hidden'} ${inRoom ? 'absolute top-full pt-1 pb-3' : 'fixed bottom-(--bottom-bar) rounded-t-2xl pt-3 pb-2'} inset-x-0 grid-cols-2 gap-1 bg-brand px-3 shadow-sheet max-lg:[&>button]:justify-start max-lg:[&>button]:px-3 lg:static lg:flex lg:items-center lg:bg-transparent lg:p-0 lg:shadow-none`}
+        className={`${open ? 'grid' : 'hidden'} ${inRoom ? 'absolute top-full pt-1 pb-3' : 'fixed bottom-(--bottom-bar) rounded-t-2xl pt-3 pb-2'} inset-x-0 grid-cols-2 gap-1 bg-brand px-3 shadow-sheet lg:static lg:flex lg:items-center lg:bg-transparent lg:p-0 lg:shadow-none`}
       >
         {screens.map(({ to, name, atBottom }) => (
           <Link
@@ -161,7 +161,7 @@ function PlayerMenu() {
         <button type="button" onClick={() => void logOut()} className={MENU_ITEM}>
           {t('logOut')}
         </button>
-        <LanguageButton />
+        <LanguageButton className="max-lg:justify-start" />
       </div>
     </div>
   );

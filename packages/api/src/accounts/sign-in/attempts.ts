@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Attempts, Guess } from '../../kernel/application.ts';
 import { type Count, localLimiter, type OpenLimiter, openByAddress } from '../../kernel/overload/limiters.ts';
-import { addressPrefix, networksOf } from '../../kernel/overload/network.ts';
+import { addressPrefix, widestNetworkOf } from '../../kernel/overload/network.ts';
 import { refusedFor } from '../../kernel/overload/waits.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import type { Log } from '../../kernel/work/core.ts';
@@ -175,7 +175,7 @@ function refusalNotes(log: Log) {
     durationS: LOGGED_REFUSALS_S,
   });
   return async ({ role, address }: Guess, about: { why: 'wrong' | 'too many'; admin?: string }): Promise<void> => {
-    const { consumedPoints } = await lines.penalty(networksOf(address).at(-1) ?? '');
+    const { consumedPoints } = await lines.penalty(widestNetworkOf(address));
     if (consumedPoints > LOGGED_REFUSALS_PER_ADDRESS_MAX) return;
     const isLast = consumedPoints === LOGGED_REFUSALS_PER_ADDRESS_MAX;
     const text = isLast

@@ -26,6 +26,9 @@ export function networksOf(address: string): readonly [string, ...string[]] {
   return [first(4), first(3)];
 }
 
+/** The widest of those networks. */
+export const widestNetworkOf = (address: string): string => networksOf(address).at(-1) ?? address;
+
 /**
  * The beginning of an address, for the log. It is enough to see a pattern, but too little to find a
  * person.

@@ -21,6 +21,7 @@ import { PAYMENT_TYPE_NAMES, type Payment } from '../payment.ts';
 import { PaymentStatus } from '../payment-status.tsx';
 import { PayoutTime } from '../request/payout-time.tsx';
 import { stateOf } from '../state-text.ts';
+import { TransactionId } from '../transaction-id.tsx';
 import { OwnQuestions } from './own-questions.tsx';
 
 interface MissingDialogProps {
@@ -68,11 +69,7 @@ function PaymentState({ payment }: { payment: Payment }) {
       <p className="flex flex-wrap gap-x-3 text-muted text-sm">
         {method && <span>{t(method)}</span>}
         <span>{formatMoment(timestampMs)}</span>
-        {transactionNumber && (
-          <span>
-            {t('transactionId')} <span className="select-all break-all">{transactionNumber}</span>
-          </span>
-        )}
+        {transactionNumber && <TransactionId number={transactionNumber} />}
       </p>
       {stateOf(payment, t).map((state) => (
         <p key={state} className="text-pretty break-words">

@@ -13,6 +13,7 @@ import { PaymentCorrections } from '../payment-corrections.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
 import { ReplacedRequests } from '../replaced-requests.tsx';
 import { stateOf } from '../state-text.ts';
+import { TransactionId } from '../transaction-id.tsx';
 
 const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3';
 
@@ -64,11 +65,7 @@ export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
         <ReplacedRequests requests={replaced} />
         <p className="flex flex-wrap justify-between gap-x-3 text-muted text-xs">
           {walletAfterSantim !== null && <span>{t('walletThen', { amount: formatEtb(walletAfterSantim) })}</span>}
-          {transactionNumber !== null && (
-            <span>
-              {t('transactionId')} <span className="select-all break-all">{transactionNumber}</span>
-            </span>
-          )}
+          {transactionNumber !== null && <TransactionId number={transactionNumber} />}
         </p>
       </div>
     </li>
