@@ -17,7 +17,7 @@ import { settingsOf } from '../settings.ts';
 const { users } = schema;
 
 /** What arrived for a deposit, and what somebody has seen who confirms it. */
-export interface Confirmed extends Arrival {
+interface Confirmed extends Arrival {
   readonly isAnotherPayment: boolean | undefined;
   /** The warnings that are shown of it. */
   readonly warnings: readonly string[];

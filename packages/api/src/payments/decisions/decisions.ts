@@ -35,7 +35,7 @@ import type { PayoutRules } from '../payouts/settings.ts';
 import { flagRepeats } from '../requests/repeats.ts';
 import { refuseLeadingElsewhere } from '../words-to-player.ts';
 import { creditWithinLimits } from './credit.ts';
-import { type Confirmed, refuseAsked, requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
+import { refuseAsked, requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { replyOfWaiting, sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
 import { resolveHold } from './transfers.ts';
@@ -86,28 +86,8 @@ export async function confirmPayment(
     const isOwn = (flag: string) => !MESSAGE_FLAGS.includes(flag);
     const looked = actor.approval ? payment.flags.filter(isOwn) : warnings;
     if (looked.some((flag) => input.flags?.includes(flag) === false)) throw new Refusal('paymentChanged');
-    if (payment.type === 'withdraw') await refuseAboveOwnLimit(work, actor, payment.amountSantim ?? 0);
-    const { provider } = input;
-    const isTyped = input.amountSantim !== undefined || input.method !== undefined;
-    const isSentTwice = provider !== undefined && input.transactionNumber !== undefined;
-    if (payment.type === 'withdraw' && (isTyped || isSentTwice)) throw new Refusal('payoutFixed');
-    if (provider !== undefined) {
-      const { status } = await approvePayout(work, core, actor, { payment, provider });
-      return { ...reply('payoutApproved'), status };
-    }
-    const { isAnotherPayment } = input;
-    const mark = isAnotherPayment ? { isAnotherPayment } : {};
-    if (payment.type === 'withdraw') {
-      const paidOut = await completeWithdrawal(work, actor, payment, input);
-      await auditDecision(work, paidOut, mark);
-      return { ...reply('paymentConfirmed'), status: paidOut.status };
-    }
-    const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
-    await refuseAboveOwnLimit(work, actor, arrival.amountSantim);
-    const { deposit, sentBack } = await credit(work, actor, payment, { ...arrival, isAnotherPayment, warnings });
-    await auditDecision(work, deposit, { ...mark, ...(sentBack ? { sendBack: sentBack.id } : {}) });
-    const outcome = sentBack ? replyOfWaiting('confirmedAboveLimit', sentBack) : reply('paymentConfirmed');
-    return { ...outcome, status: deposit.status };
+    if (payment.type === 'withdraw') return confirmWithdrawal(work, core, actor, { payment, input });
+    return confirmDeposit(work, core, actor, { payment, input, number, unclear, warnings });
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
 }
@@ -119,38 +99,56 @@ const knownNow = async ({ tx: db, now }: Work, payment: Payment) => (await known
 const warningsOf = async (work: Work, payment: Payment): Promise<string[]> =>
   (await knownNow(work, payment)).flags.filter((flag) => flag !== BY_TIME);
 
-async function completeWithdrawal(
+type ConfirmInput = Omit<z.output<typeof confirmInput>, 'idempotencyKey'>;
+
+/** Gives a withdrawal to a provider to send, or pays it out if an administrator has sent it. */
+async function confirmWithdrawal(
   work: Work,
+  core: PaymentsCore,
   actor: Administrator,
-  payment: Payment,
-  typed: Pick<z.output<typeof confirmInput>, 'transactionNumber' | 'isAnotherPayment'>,
-): Promise<Payment> {
-  const { transactionNumber, isAnotherPayment: isOther } = typed;
+  { payment, input }: { payment: Payment; input: ConfirmInput },
+): Promise<DecisionAnswer> {
+  const { provider, transactionNumber, isAnotherPayment, amountSantim, method } = input;
+  await refuseAboveOwnLimit(work, actor, payment.amountSantim ?? 0);
+  const isSentTwice = provider !== undefined && transactionNumber !== undefined;
+  if (amountSantim !== undefined || method !== undefined || isSentTwice) throw new Refusal('payoutFixed');
+  if (provider !== undefined) {
+    const { status } = await approvePayout(work, core, actor, { payment, provider });
+    return { ...reply('payoutApproved'), status };
+  }
   if (transactionNumber !== undefined) {
     if (await evidenceFor(work.tx, transactionNumber)) throw new Refusal('numberIsReceipt');
-    await refuseAlike(work, payment, transactionNumber, { isProven: false, isOther });
+    await refuseAlike(work, payment, transactionNumber, { isProven: false, isOther: isAnotherPayment });
   }
-  await requirePayoutApproval(work, actor, payment, typed);
+  await requirePayoutApproval(work, actor, payment, { transactionNumber, isAnotherPayment });
   const reference =
     transactionNumber === undefined ? {} : { transactionNumber, numberSource: 'administrator' as const };
-  const withdrawal = await decide(work, payment.id, {
-    status: 'confirmed',
-    ...decisionBy(work, actor),
-    ...reference,
-  });
+  const paidOut = await decide(work, payment.id, { status: 'confirmed', ...decisionBy(work, actor), ...reference });
   await resolveHold(work, payment, 'clearing');
-  if (transactionNumber !== undefined) await raiseIfUndone(work, withdrawal, transactionNumber);
-  return withdrawal;
+  if (transactionNumber !== undefined) await raiseIfUndone(work, paidOut, transactionNumber);
+  await auditDecision(work, paidOut, markOf(input));
+  return { ...reply('paymentConfirmed'), status: paidOut.status };
 }
 
-/** What arrived overrides what the player claimed. */
-async function credit(
+interface DepositToConfirm extends Awaited<ReturnType<typeof numberFor>> {
+  readonly payment: Payment;
+  readonly input: ConfirmInput;
+  /** The warnings that are shown of it. */
+  readonly warnings: readonly string[];
+}
+
+/** Credits a deposit with what arrived, which overrides what the player claimed. */
+async function confirmDeposit(
   work: Work,
+  core: PaymentsCore,
   actor: Administrator,
-  payment: Payment,
-  { isAnotherPayment, warnings, ...arrival }: Confirmed,
-): Promise<{ deposit: Payment; sentBack: Payment | null }> {
+  { payment, input, warnings, number: locked, unclear }: DepositToConfirm,
+): Promise<DecisionAnswer> {
+  if (input.provider !== undefined) throw new Refusal('payoutNotOffered');
+  const { isAnotherPayment } = input;
+  const arrival = await arrivalOf(work, core, { payment, typed: input, number: locked, unclear });
   const { amountSantim, method, number, evidence } = arrival;
+  await refuseAboveOwnLimit(work, actor, amountSantim);
   const isProven = evidence !== null;
   if (number !== null) await refuseAlike(work, payment, number, { isProven, isOther: isAnotherPayment });
   await requireDepositApproval(work, actor, payment, { ...arrival, isAnotherPayment, warnings });
@@ -173,8 +171,13 @@ async function credit(
   }
   if (evidence) await useEvidence(work, evidence, payment.id);
   else await flagRepeats(work, deposit);
-  return { deposit, sentBack: await creditWithinLimits(work, deposit) };
+  const sentBack = await creditWithinLimits(work, deposit);
+  await auditDecision(work, deposit, { ...markOf(input), ...(sentBack ? { sendBack: sentBack.id } : {}) });
+  const outcome = sentBack ? replyOfWaiting('confirmedAboveLimit', sentBack) : reply('paymentConfirmed');
+  return { ...outcome, status: deposit.status };
 }
+
+const markOf = ({ isAnotherPayment }: ConfirmInput) => (isAnotherPayment ? { isAnotherPayment } : {});
 
 /** Nobody could play with the money of a forgotten player, and nobody knows where to send it. */
 async function refuseForgotten({ tx }: Work, { userId }: Payment): Promise<void> {
