@@ -129,7 +129,7 @@ it('a prize is told to who is away, and not to who watches', async () => {
   // The prize is halved if both win on the same ball.
   const [first, prize] = bot.fake.textsFor(away.person);
   expect(first).toBe(toppedUp);
-  expect(prize).toMatch(/^Bingo! You won (?:16|8) ETB in game \d+ of room 10\. The money is in your wallet\.$/);
+  expect(prize).toMatch(/^Bingo! You won (?:16|8) ETB in game \d+ of Room 10\. The money is in your wallet\.$/);
 });
 
 it('a round that is cancelled is told to its players with what they get back', async () => {
@@ -143,7 +143,7 @@ it('a round that is cancelled is told to its players with what they get back', a
     () =>
       expect(bot.fake.textsFor(reader.person)).toEqual([
         'ካርቴላ 100 ብር ወደ ዋሌትዎ ጨምሯል።',
-        `በክፍል 10 ጨዋታ ${round?.id} ተሰርዟል። 20 ብርዎ ወደ ዋሌትዎ ተመልሷል።`,
+        `ክፍል 10፦ ጨዋታ ${round?.id} ተሰርዟል። 20 ብርዎ ወደ ዋሌትዎ ተመልሷል።`,
       ]),
     PATIENCE,
   );

@@ -217,7 +217,6 @@ export const am: Catalogue = {
   yourGames: 'ጨዋታዎችዎ',
   youArePlaying: 'እየተጫወቱ ነው',
   yourGameIsOn: 'ጨዋታዎ በመካሄድ ላይ ነው',
-  roomNamed: 'ክፍል {room}',
   endWon: '{prize} አሸንፈዋል',
   endLost: 'አላሸነፉም',
   refunded: 'ተመልሷል',

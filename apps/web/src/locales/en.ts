@@ -263,7 +263,6 @@ export const en = {
   yourGames: 'Your games',
   youArePlaying: 'You are playing',
   yourGameIsOn: 'Your game is on',
-  roomNamed: 'Room {room}',
   backToGame: 'Return to game',
   endWon: 'Won {prize}',
   endLost: 'No win',

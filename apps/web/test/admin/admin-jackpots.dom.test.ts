@@ -72,7 +72,7 @@ it('lists what each jackpot holds, how it is won, who feeds it and how often it 
     'Fed until it holds': '10,000 ETB',
     'Of the stakes': '2.5%',
     In: 'Room 10',
-    'Falls, by our estimate for games with 20 cartelas': 'room 10: in about 12 of 100 games',
+    'Falls, by our estimate for games with 20 cartelas': 'Room 10: in about 12 of 100 games',
     'To be won within': '26 balls · 2 more than set',
     'One ball more each game from': '5 Oct 2026 14:30',
   });

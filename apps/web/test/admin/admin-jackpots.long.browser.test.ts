@@ -53,7 +53,7 @@ it('an owner makes a jackpot, gives it to a room, and switches it off with a col
   await db.update(schema.approvalSettings).set({ paymentAccount: true });
   await page.goto('/AdminDashboard/jackpots');
   await jackpot.getByText('Room 10', { exact: true }).waitFor();
-  await jackpot.getByText(/^room 10: /).waitFor();
+  await jackpot.getByText(/^Room 10: /).waitFor();
   await jackpot.getByText('Change rules, switch on or off').click();
   await jackpot.getByLabel('State').selectOption('Off');
   await jackpot.getByRole('button', { name: 'Save' }).click();

@@ -81,7 +81,7 @@ it('lists messages, and marks all of them as read', async () => {
   expect(first).toContain(PAID);
   expect(first).toContain('New');
   expect(first).toContain('Wallet after: 592.50 ETB');
-  expect(second).toContain('You won 72 ETB in game 31 of room 10.');
+  expect(second).toContain('You won 72 ETB in game 31 of Room 10.');
   expect(second).not.toContain('New');
   expect(third).toContain('Your account was opened on a new device.');
   await waitFor(() => expect(app.asked('inbox.markRead')).toEqual([{ id: 8, andOlder: true }]));
@@ -121,11 +121,11 @@ it('names a room that an administrator has made', async () => {
       rooms: { names: () => ({ r1: { en: 'Evening gold', am: 'የምሽት ወርቅ' } }) },
     },
   });
-  await screen.findByText(/You won 72 ETB in game 31 of room Evening gold\./);
+  await screen.findByText(/You won 72 ETB in game 31 of Evening gold\./);
   send([]);
   await isBell('Your messages');
   send([refund]);
-  await waitFor(() => expect(toastsOf('Room Evening gold: game cancelled, 72 ETB back.')).toHaveLength(1));
+  await waitFor(() => expect(toastsOf('Evening gold: game cancelled, 72 ETB back.')).toHaveLength(1));
 });
 
 it('does not say of a claim what the page shows of it, and says what becomes of any other', async () => {

@@ -137,7 +137,7 @@ it('is said in a toast that leads to it, to who plays in another room', async ()
   await logInAs(visitor, game.player);
   await winOn(page).waitFor();
   await page.goto('/CartelaSelction?roomId=20');
-  const toast = toastOf(page, `Bingo! You won ${PRIZE} in room ${ROOM}.`);
+  const toast = toastOf(page, `Bingo! You won ${PRIZE} in Room ${ROOM}.`);
   await toast.waitFor();
   expect(await winOn(page).count()).toBe(0);
   await toast.hover();

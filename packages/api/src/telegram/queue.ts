@@ -124,8 +124,8 @@ export async function takeMessage(
 function textOf({ kind, details, language, ...names }: NextRow): string {
   if (kind === 'notice') throw new Error('a notice has its own text');
   const key: BotText = variantOf(kind, details) ?? kind;
-  const room = language === 'am' ? names.name_am : names.name_en;
-  return botText(language, key, room === null ? details : { ...details, room });
+  const name = language === 'am' ? names.name_am : names.name_en;
+  return botText(language, key, { ...details, room: name ?? botText(language, 'roomNamed', details) });
 }
 
 function needless(

@@ -1,4 +1,4 @@
-import { isRoundId } from '@cartela/game-core';
+import { isRoundId, tableIdOf } from '@cartela/game-core';
 import type { PublicRecord } from '@cartela/game-core/record';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/states/error-state.tsx';
 import { LoadingState } from '../../components/states/loading-state.tsx';
 import { StateMessage } from '../../components/states/state-message.tsx';
 import { useText } from '../../lib/text/i18n.ts';
-import { useRoomWord } from '../rooms/room-names.ts';
+import { useTableName } from '../rooms/table-name.ts';
 import { CalledNumbers } from './called-numbers.tsx';
 import { FairRecord } from './fair-record.tsx';
 import { loadRecord, NoRecord } from './public-record.ts';
@@ -52,15 +52,14 @@ function NotThere({ title }: { title: string }) {
 }
 
 function GameDetails({ record }: { record: PublicRecord }) {
-  const t = useText();
   const { roomId, tableNo = 1 } = record;
-  const room = useRoomWord(roomId);
+  const table = useTableName(tableIdOf({ roomId, tableNo }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
       <div className="grid gap-4">
         <section className="card overflow-hidden">
           <p className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
-            <b>{tableNo > 1 ? t('tableOf', { room, table: tableNo }) : t('roomOf', { room })}</b>
+            <b className="wrap-anywhere">{table}</b>
             <span className="text-muted">
               <Moment atMs={record.endedAtMs} />
             </span>

@@ -24,7 +24,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { SupportLink } from '../help/support.tsx';
-import { useRoomWord } from '../rooms/room-names.ts';
+import { useTableName } from '../rooms/table-name.ts';
 import { isWorded, type Message, messageText, roomOf } from './message.ts';
 import { useUnread } from './unread.ts';
 
@@ -140,7 +140,7 @@ const WAYS: Readonly<Partial<Record<Message['kind'], 'settings' | 'support'>>> =
 
 function Row({ message, isNew }: { message: Message; isNew: boolean }) {
   const t = useText();
-  const room = useRoomWord(roomOf(message));
+  const room = useTableName(roomOf(message));
   const { walletAfterSantim } = message;
   const { icon: Icon, tint } = SIGNS[message.kind];
   const way = WAYS[message.kind];

@@ -3,7 +3,7 @@ import { type ToastAction, toast } from '../../lib/screen/toast.ts';
 import { formatEtb } from '../../lib/text/format.ts';
 import { addTexts, text } from '../../lib/text/i18n.ts';
 import { inboxTexts } from '../../locales/parts.ts';
-import { fetchRoomWord } from '../rooms/room-names.ts';
+import { fetchTableName } from '../rooms/table-name.ts';
 import { headOf, isPaid, type Message, moodOf, roomOf } from './message.ts';
 
 /** Something about money stays longer than other toasts. */
@@ -19,7 +19,7 @@ export async function sayMessage(
   action?: ToastAction,
 ): Promise<void> {
   await addTexts(inboxTexts);
-  const room = await fetchRoomWord(utils, roomOf(message));
+  const room = await fetchTableName(utils, roomOf(message));
   // Not by the cache, which would answer with the old balance if the live one came meanwhile.
   const balance = isPaid(message) ? await utils.client.wallet.balance.query() : null;
   const { reason } = message.details;

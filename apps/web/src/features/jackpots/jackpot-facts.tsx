@@ -5,7 +5,7 @@ import { Money } from '../../components/figures/money.tsx';
 import { Moment } from '../../components/lists/moment.tsx';
 import type { ApiOutputs } from '../../lib/api/trpc.ts';
 import { useText } from '../../lib/text/i18n.ts';
-import { useRoomWord } from '../rooms/room-names.ts';
+import { useTableName } from '../rooms/table-name.ts';
 import { howOften } from './how-often.ts';
 import { RoomWords } from './room-words.tsx';
 
@@ -68,5 +68,5 @@ export function JackpotFacts({ jackpot, more }: JackpotFactsProps) {
 
 function RoomOdds({ roomId, often }: { roomId: string; often: string }) {
   const t = useText();
-  return <li>{t('jackpotOddsIn', { room: useRoomWord(roomId), often })}</li>;
+  return <li>{t('jackpotOddsIn', { room: useTableName(roomId), often })}</li>;
 }

@@ -12,8 +12,6 @@ export const amFair: FairCatalogue = {
 
   // The record of a game
   fairGameIntro: 'የዚህ ጨዋታ ይፋዊ መዝገብ።',
-  roomOf: 'በክፍል {room} የተጫወቱት',
-  tableOf: 'በክፍል {room} ጠረጴዛ {table} የተጫወቱት',
   recordFailed: 'መዝገቡን ማምጣት አልተቻለም',
   recordSold: 'የተሸጡ ካርቴላዎች',
   recordWinners: '{count, plural, one {አሸናፊ} other {አሸናፊዎች}}',

@@ -14,11 +14,11 @@ export const amInbox: InboxCatalogue = {
   newsClaimRejected: 'ገቢዎ ውድቅ ተደርጓል።',
   newsWithdrawalPaid: 'ያወጡት {amount} ብር ተከፍሏል።',
   newsWithdrawalRejected: 'የወጪ ጥያቄዎ ውድቅ ተደርጓል። {amount} ብር ተመልሶልዎታል።',
-  newsPrizeWon: 'ቢንጎ! በክፍል {room} {amount} ብር አሸንፈዋል።',
-  newsRoundCancelled: 'ክፍል {room}፦ ጨዋታው ተሰርዟል፣ {amount} ብር ተመልሷል።',
+  newsPrizeWon: 'ቢንጎ! {room}፦ {amount} ብር አሸንፈዋል።',
+  newsRoundCancelled: '{room}፦ ጨዋታው ተሰርዟል፣ {amount} ብር ተመልሷል።',
   newsAccountSuspended: 'አካውንትዎ ታግዷል።',
   newsQuestionAnswered: 'ስለ ክፍያ ለጠየቁት መልስ መጥቷል፦ መልእክቶችዎን ይመልከቱ።',
-  newsOrderReturned: 'በክፍል {room} በሚቀጥለው ጨዋታ ካርቴላ አላገኙም። {amount} ብር ተመልሶልዎታል።',
+  newsOrderReturned: '{room}፦ በሚቀጥለው ጨዋታ ካርቴላ አላገኙም። {amount} ብር ተመልሶልዎታል።',
 
   // The page
   inboxFailed: 'መልእክቶችዎን መጫን አልተቻለም።',

@@ -12,8 +12,6 @@ export const enFair = {
 
   // The record of a game
   fairGameIntro: 'The public record of this game.',
-  roomOf: 'Played in room {room}',
-  tableOf: 'Played in room {room} at table {table}',
   recordFailed: 'The record could not be loaded',
   recordSold: 'Cartelas sold',
   recordWinners: '{count, plural, one {Winner} other {Winners}}',

@@ -15,11 +15,11 @@ export const enInbox = {
   newsClaimRejected: 'Your deposit was rejected.',
   newsWithdrawalPaid: 'Your withdrawal of {amount} ETB was paid out.',
   newsWithdrawalRejected: 'Your withdrawal was rejected. You have {amount} ETB back.',
-  newsPrizeWon: 'Bingo! You won {amount} ETB in room {room}.',
-  newsRoundCancelled: 'Room {room}: game cancelled, {amount} ETB back.',
+  newsPrizeWon: 'Bingo! You won {amount} ETB in {room}.',
+  newsRoundCancelled: '{room}: game cancelled, {amount} ETB back.',
   newsAccountSuspended: 'Your account is suspended.',
   newsQuestionAnswered: 'Your question about a payment is answered: see your messages.',
-  newsOrderReturned: 'You got no cartelas in the next game of room {room}. You have {amount} ETB back.',
+  newsOrderReturned: 'You got no cartelas in the next game of {room}. You have {amount} ETB back.',
 
   // The page
   inboxFailed: 'Your messages could not be loaded.',

@@ -15,23 +15,23 @@ export const enTold = {
   toppedUp: '{amount} ETB was added to your wallet by Cartela.',
   restitution: 'Cartela owed you {amount} ETB. It is in your wallet now.',
   invitationRewarded: 'A friend whom you invited has played. You have {coins} coins more.',
-  freeCardBack: 'Your cartela for coins was not played in room {room}. You can use it again.',
+  freeCardBack: 'Your cartela for coins was not played in {room}. You can use it again.',
   weekPrize: 'The week’s list is final. You have place {place}, and {coins} coins more.',
-  prizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
+  prizeWon: 'Bingo! You won {amount} ETB in game {game} of {room}. The money is in your wallet.',
   prizeWithheld:
-    'Bingo! You won {amount} ETB in game {game} of room {room}. {withheld} ETB of it is withheld as tax and commission. {net} ETB is in your wallet.',
+    'Bingo! You won {amount} ETB in game {game} of {room}. {withheld} ETB of it is withheld as tax and commission. {net} ETB is in your wallet.',
   prizeOfJackpot:
-    'Bingo! You won {amount} ETB in game {game} of room {room}, including {jackpot} ETB from the jackpot. The money is in your wallet.',
+    'Bingo! You won {amount} ETB in game {game} of {room}, including {jackpot} ETB from the jackpot. The money is in your wallet.',
   prizeOfJackpotWithheld:
-    'Bingo! You won {amount} ETB in game {game} of room {room}, including {jackpot} ETB from the jackpot. {withheld} ETB of all that is withheld as tax and commission. {net} ETB is in your wallet.',
-  roundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB is back in your wallet.',
+    'Bingo! You won {amount} ETB in game {game} of {room}, including {jackpot} ETB from the jackpot. {withheld} ETB of all that is withheld as tax and commission. {net} ETB is in your wallet.',
+  roundCancelled: 'Game {game} of {room} was cancelled. Your {amount} ETB is back in your wallet.',
   tooFewPlayers:
-    'Game {game} of room {room} did not begin: fewer than {least} players had cartelas. Your {amount} ETB is back in your wallet.',
-  gameSoon: 'The planned game of room {room} begins at {until}.',
+    'Game {game} of {room} did not begin: fewer than {least} players had cartelas. Your {amount} ETB is back in your wallet.',
+  gameSoon: 'The planned game of {room} begins at {until}.',
   orderHeldBack:
-    'You got no cartelas in the next game of room {room}: a limit, a break, a suspension or the question of your age holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
+    'You got no cartelas in the next game of {room}: a limit, a break, a suspension or the question of your age holds you back, or you play at as many tables as one may. Your {amount} ETB is back in your wallet.',
   orderWithoutGame:
-    'The next game of room {room} did not begin as you ordered it. Your {amount} ETB is back in your wallet.',
+    'The next game of {room} did not begin as you ordered it. Your {amount} ETB is back in your wallet.',
   accountSuspended:
     'Your account is suspended: you cannot play or deposit. Your money stays yours and you can withdraw it. Reason: {reason}',
   suspensionLifted: 'Your account is no longer suspended. You can play again.',
@@ -67,21 +67,21 @@ export const amTold: Readonly<Record<keyof typeof enTold, string>> = {
   toppedUp: 'ካርቴላ {amount} ብር ወደ ዋሌትዎ ጨምሯል።',
   restitution: 'ካርቴላ ለእርስዎ መክፈል የነበረበት {amount} ብር አሁን ዋሌትዎ ውስጥ ገብቷል።',
   invitationRewarded: 'የጋበዙት ጓደኛ ተጫውቷል። {coins} ነጥብ አግኝተዋል።',
-  freeCardBack: 'በክፍል {room} የነጥብ ካርቴላዎ አልተጫወተም። እንደገና ሊጠቀሙበት ይችላሉ።',
+  freeCardBack: '{room}፦ የነጥብ ካርቴላዎ አልተጫወተም። እንደገና ሊጠቀሙበት ይችላሉ።',
   weekPrize: 'የሳምንቱ ዝርዝር ተጠናቋል። ደረጃዎ {place} ነው፤ {coins} ነጥብ አግኝተዋል።',
-  prizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
+  prizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል ({room}፣ ጨዋታ {game})። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
   prizeWithheld:
-    'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})። {withheld} ብር ለግብርና ለኮሚሽን ተቀንሷል። {net} ብር በዋሌትዎ ውስጥ ነው።',
+    'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል ({room}፣ ጨዋታ {game})። {withheld} ብር ለግብርና ለኮሚሽን ተቀንሷል። {net} ብር በዋሌትዎ ውስጥ ነው።',
   prizeOfJackpot:
-    'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})፤ ከዚህ ውስጥ {jackpot} ብር ከጃክፖቱ ነው። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
+    'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል ({room}፣ ጨዋታ {game})፤ ከዚህ ውስጥ {jackpot} ብር ከጃክፖቱ ነው። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
   prizeOfJackpotWithheld:
-    'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል (ክፍል {room}፣ ጨዋታ {game})፤ ከዚህ ውስጥ {jackpot} ብር ከጃክፖቱ ነው። ከጠቅላላው {withheld} ብር ለግብርና ለኮሚሽን ተቀንሷል። {net} ብር በዋሌትዎ ውስጥ ነው።',
-  roundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
-  tooFewPlayers: 'በክፍል {room} ጨዋታ {game} አልተጀመረም፦ ካርቴላ የገዙት ተጫዋቾች ከ{least} ያነሱ ነበሩ። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
-  gameSoon: 'በክፍል {room} የታቀደው ጨዋታ {until} ላይ ይጀምራል።',
+    'ቢንጎ! እንኳን ደስ አለዎት፣ {amount} ብር አሸንፈዋል ({room}፣ ጨዋታ {game})፤ ከዚህ ውስጥ {jackpot} ብር ከጃክፖቱ ነው። ከጠቅላላው {withheld} ብር ለግብርና ለኮሚሽን ተቀንሷል። {net} ብር በዋሌትዎ ውስጥ ነው።',
+  roundCancelled: '{room}፦ ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  tooFewPlayers: '{room}፦ ጨዋታ {game} አልተጀመረም፤ ካርቴላ የገዙት ተጫዋቾች ከ{least} ያነሱ ነበሩ። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  gameSoon: '{room}፦ የታቀደው ጨዋታ {until} ላይ ይጀምራል።',
   orderHeldBack:
-    'በክፍል {room} ለሚቀጥለው ጨዋታ ካርቴላ አላገኙም፦ ገደብ፣ እረፍት፣ እገዳ ወይም የዕድሜ ጥያቄ አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
-  orderWithoutGame: 'በክፍል {room} የሚቀጥለው ጨዋታ እንዳዘዙት አልተጀመረም። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+    '{room}፦ ለሚቀጥለው ጨዋታ ካርቴላ አላገኙም፤ ገደብ፣ እረፍት፣ እገዳ ወይም የዕድሜ ጥያቄ አለብዎ፣ ወይም በተፈቀደው ያህል ጠረጴዛዎች እየተጫወቱ ነው። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  orderWithoutGame: '{room}፦ የሚቀጥለው ጨዋታ እንዳዘዙት አልተጀመረም። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
   accountSuspended: 'አካውንትዎ ታግዷል፦ መጫወትም ገቢ ማድረግም አይችሉም። ገንዘብዎ የእርስዎ ነው፣ ማውጣት ይችላሉ። ምክንያት፦ {reason}',
   suspensionLifted: 'የአካውንትዎ እገዳ ተነስቷል። እንደገና መጫወት ይችላሉ።',
   breakBegun: 'የአካውንትዎ እረፍት ተጀምሯል። የሚያበቃው {until} ነው።',

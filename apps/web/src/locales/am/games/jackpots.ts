@@ -18,7 +18,7 @@ export const amJackpots: JackpotsCatalogue = {
   jackpotDue: 'በየጨዋታው አንድ ኳስ የሚጨመረው ከ',
   jackpotEnds: 'አብቅቷል። የመጨረሻ ጨዋታውን ያሸነፈ በየትኛውም ኳስ ቢሆን የያዘውን ሁሉ ይወስዳል።',
   jackpotFallsWith: 'የሚሸነፍበት ግምት፣ በጨዋታ {cards} ካርቴላ ሲሸጥ',
-  jackpotOddsIn: 'ክፍል {room}፦ {often}',
+  jackpotOddsIn: '{room}፦ {often}',
   jackpotFalls: '{cards} ካርቴላ ሲሸጥ {often} ይሸነፋል (ግምት ነው፤ ብዙ ካርቴላ ሲሸጥ በብዛት፣ ጥቂት ሲሸጥ አልፎ አልፎ ይሸነፋል)።',
   jackpotOnce: 'በ{count} ጨዋታ አንድ ጊዜ ገደማ',
   jackpotAlmostAlways: 'በሁሉም ጨዋታ ማለት ይቻላል',

@@ -18,7 +18,7 @@ export const enJackpots = {
   jackpotDue: 'One ball more each game from',
   jackpotEnds: 'It has ended. Whoever wins its last game gets all that it holds, on whatever ball.',
   jackpotFallsWith: 'Falls, by our estimate for games with {cards} cartelas',
-  jackpotOddsIn: 'room {room}: {often}',
+  jackpotOddsIn: '{room}: {often}',
   jackpotFalls:
     'Falls {often} with {cards} cartelas (an estimate; with more cartelas more often, with fewer less often).',
   jackpotOnce: 'about once in {count} games',
