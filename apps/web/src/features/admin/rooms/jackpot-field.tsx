@@ -28,9 +28,9 @@ export function jackpotIn(form: HTMLFormElement, otherwise: number | null = null
   return Number(textIn(form, 'jackpot')) || null;
 }
 
-/** What a jackpot gets of the stakes, in basis points. */
-export function useFeedBps(jackpotId: number | null | undefined): number {
+/** What a jackpot gets of the stakes, in basis points. Undefined until that is loaded. */
+export function useFeedBps(jackpotId: number | null | undefined): number | undefined {
   const { data } = trpc.jackpots.settings.useQuery();
-  const jackpot = data?.find(({ id, isOn }) => isOn && id === jackpotId);
-  return jackpot?.feedBps ?? 0;
+  if (!data && jackpotId) return undefined;
+  return data?.find(({ id, isOn }) => isOn && id === jackpotId)?.feedBps ?? 0;
 }

@@ -103,7 +103,9 @@ function PlayersSee({ room, settings }: { room: Room; settings: Money }) {
   const t = useText();
   const { stakeSantim, possibleWinSantim } = settings;
   const houseCutBps = settings.houseCutBps ?? room.defaults.houseCutBps;
-  const feedBps = feedWithin(useFeedBps(settings.jackpotId), houseCutBps);
+  const wantedBps = useFeedBps(settings.jackpotId);
+  if (wantedBps === undefined) return null;
+  const feedBps = feedWithin(wantedBps, houseCutBps);
   const { leastPrizeSantim } = settings.plan ?? {};
   const fullSantim = prizePool({ cardsSold: CARD_COUNT, stakeSantim, houseCutBps, feedBps, leastPrizeSantim });
   return (
