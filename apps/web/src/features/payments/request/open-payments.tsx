@@ -1,6 +1,5 @@
 import { Clock } from 'lucide-react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { type Translate, useText } from '../../../lib/text/i18n.ts';
 import { MoneyMissing } from '../help/money-missing.tsx';
@@ -39,14 +38,9 @@ export function PaymentsInProgress() {
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="open-payments" className="card">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 px-3 sm:px-4">
-        <h2 id="open-payments" className="font-extrabold">
-          {t('inProgress')}
-        </h2>
-        <TextLink to="/transhistory" search={{ only: 'pending' }} className="text-sm">
-          {t('transactionsTitle')}
-        </TextLink>
-      </header>
+      <h2 id="open-payments" className="px-3 py-2 font-extrabold sm:px-4">
+        {t('inProgress')}
+      </h2>
       <ul className="divide-y divide-line border-line border-t">
         {open.map((payment) => (
           <li key={payment.id} className="flex items-center gap-3 px-3 py-2.5 sm:px-4">

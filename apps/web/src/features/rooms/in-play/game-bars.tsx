@@ -42,7 +42,7 @@ function LiveGame({ game }: { game: GameInPlay }) {
         </span>
       </span>
       <span className="flex shrink-0 items-center">
-        {t('backToGame')}
+        <span className="max-sm:sr-only">{t('backToGame')}</span>
         <ChevronRight className="size-5" />
       </span>
     </GameLink>

@@ -13,13 +13,13 @@ export function LastWins() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-bold text-muted text-sm">{t('lastWinners')}</h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(auto-fit,minmax(14.75rem,1fr))]">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2 xl:grid-cols-5">
         {wins.map(({ roundId, winner, prizeSantim, stakeSantim }, place) => (
           <li key={`${roundId} ${winner ?? place}`}>
             <Link
               to="/fair/$gameId"
               params={{ gameId: roundId }}
-              className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm leading-tight hover:border-edge"
+              className="flex min-h-11 items-center justify-between gap-x-2 xl:block xl:py-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm leading-tight hover:border-edge"
             >
               <span className="font-bold">
                 {t('winnerPrize', { name: winner ?? t('hiddenName'), prize: formatEtb(prizeSantim) })}

@@ -41,18 +41,19 @@ function Bar({ isOn, roomId }: { isOn: boolean; roomId?: string | undefined }) {
   });
   const Switch = SHOWN[isOn ? 'on' : 'off'];
   return (
-    <div role="toolbar" aria-label={t('reactionsBar')} className="-mx-1.5 flex flex-wrap justify-center">
+    <div role="toolbar" aria-label={t('reactionsBar')} className="@container -mx-1.5 flex flex-wrap justify-center">
       {roomId !== undefined &&
         LOOKS.map(({ reaction, text, Icon }) => (
           <Button
             key={reaction}
             look="bare"
-            className="px-0"
+            className="px-0 text-xs @2xl:px-1.5"
             title={t(text)}
             aria-label={t(text)}
             onClick={() => sending.mutate({ roomId, reaction })}
           >
             <Icon />
+            <span className="hidden @2xl:inline">{t(text)}</span>
           </Button>
         ))}
       <Button

@@ -50,7 +50,7 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
           <Money santim={isEmpty ? fullPrize(round) : prizeSantim} className="font-extrabold text-2xl text-link" />
         </div>
       </div>
-      <dl className="grid grid-cols-[1.3fr_1fr_1fr_1fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50">
+      <dl className="grid grid-cols-[1.3fr_1fr_1fr_1fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50 sm:max-lg:*:px-3 sm:max-lg:*:text-left">
         <Stat name={t('wallet')}>
           <ShortMoney santim={walletSantim} longClass="tracking-tight" />
         </Stat>

@@ -49,8 +49,8 @@ export const enGameEnd = {
   watchGame: 'Watch the game',
   nextRoundSoon: 'The next game opens soon',
   lookingForTable: 'Looking for a table…',
-  lookingHelp: 'We will move you to the first free one.',
-  lookingDemand: 'Another one opens when {more, plural, one {# more player is} other {# more players are}} waiting.',
+  lookingHelp: 'We take you there.',
+  lookingDemand: 'One opens for {more, plural, one {# more player} other {# more players}}.',
   tableFound: '{table} is selling cartelas now.',
   autoHelp:
     'We buy the same cartelas, or free ones if those are taken. It stops after the last game, at your limit, or when you leave.',
