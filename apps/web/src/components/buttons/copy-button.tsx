@@ -9,13 +9,15 @@ interface CopyButtonProps {
   label: string;
   /** What the toast says after copying, where the text itself is too long for it. */
   toastText?: string;
+  /** Shows only the icon, where there is little room. */
+  isSmall?: boolean;
 }
 
 /**
  * Puts a text on the clipboard. Browsers allow that over https only; without it a toast says to
  * copy by hand.
  */
-export function CopyButton({ text, label, toastText }: CopyButtonProps) {
+export function CopyButton({ text, label, toastText, isSmall = false }: CopyButtonProps) {
   const t = useText();
   async function copy() {
     try {
@@ -26,9 +28,15 @@ export function CopyButton({ text, label, toastText }: CopyButtonProps) {
     }
   }
   return (
-    <Button look="quiet" className="px-3 text-sm" aria-label={label} onClick={() => void copy()}>
+    <Button
+      look={isSmall ? 'bare' : 'quiet'}
+      className={isSmall ? 'px-0' : 'px-3 text-sm'}
+      aria-label={label}
+      title={label}
+      onClick={() => void copy()}
+    >
       <Copy className="size-5" />
-      {t('copy')}
+      {!isSmall && t('copy')}
     </Button>
   );
 }

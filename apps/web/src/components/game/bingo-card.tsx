@@ -44,7 +44,7 @@ const SIZES = {
   play: {
     gap: 'gap-1',
     head: `min-h-6 rounded-md text-sm ${SQUARE_HEAD}`,
-    cell: `h-(--cell) rounded-lg text-2xl leading-(--cell) [--cell:max(2.75rem,min(20cqi-3px,(100vh-27.25rem-var(--told-games-height,0px))/5))] ${SQUARE}`,
+    cell: `h-(--cell) rounded-lg text-2xl leading-(--cell) [--cell:max(2.75rem,min(20cqi-3px,(100vh-27.25rem-var(--told-games-height,0px)-var(--band,0px))/5))] ${SQUARE}`,
   },
   /** Two cards beside each other on a phone. */
   pair: {
@@ -56,7 +56,7 @@ const SIZES = {
   quarter: {
     gap: 'gap-0.5 md:gap-1',
     head: `h-[0.875rem] rounded-md text-[0.625rem] ${SQUARE_HEAD}`,
-    cell: `h-[var(--quarter-cell,1.6875rem)] rounded-lg text-[1.0625rem] leading-[var(--quarter-cell,1.6875rem)] ${SQUARE}`,
+    cell: `h-(--cell) rounded-lg text-[1.0625rem] leading-(--cell) [--cell:calc(var(--quarter-cell,1.6875rem)-var(--band,0px)/10)] ${SQUARE}`,
   },
   /** The card of a win, as large as the screen allows. */
   win: {

@@ -80,5 +80,5 @@ function Balance() {
 }
 
 function ShownBalance({ santim }: { santim: number }) {
-  return <ShortMoney santim={useCountUp(santim)} longClass="tracking-tight" />;
+  return <ShortMoney santim={useCountUp(santim)} />;
 }

@@ -12,7 +12,7 @@ export function Foot() {
   const inRoom = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.inRoom) });
   if (!data) return null;
   return (
-    <footer className="mx-auto grid max-w-3xl justify-items-center gap-0.5 px-3 pb-[calc(1rem+var(--safe-bottom))] text-center text-muted text-sm">
+    <footer className="mx-auto grid max-w-3xl justify-items-center gap-0.5 text-balance px-3 pb-[calc(1rem+var(--safe-bottom))] text-center text-muted text-sm">
       <p>{t('adultsOnly', { age: data.minAge })}</p>
       {!inRoom && (
         <TextLink to="/privacy" className="justify-center">

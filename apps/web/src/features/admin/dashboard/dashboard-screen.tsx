@@ -33,6 +33,7 @@ export function DashboardScreen() {
     <Page
       width="framed"
       title={t('adminDashboard')}
+      actionsLast
       actions={
         <>
           <Allowed to="manage">

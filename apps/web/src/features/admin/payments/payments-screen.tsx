@@ -26,6 +26,7 @@ export function PaymentsScreen() {
     <Page
       width="framed"
       title={t('adminPayments')}
+      actionsLast
       actions={
         <Allowed to="see-figures">
           <ExportButton kind="payments" />

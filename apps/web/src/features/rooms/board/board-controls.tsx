@@ -13,7 +13,8 @@ import type { CardMarks } from './use-card-marks.ts';
 const GameInfo = later(async () => (await import('./game-info.tsx')).GameInfo);
 
 /** Where the buttons stand below each other, they begin at the left, and have names. */
-const IN_COLUMN = 'md:px-2 md:max-lg:justify-start lg:max-xl:px-1.5 lg:max-xl:text-xs';
+const IN_COLUMN =
+  'md:px-2 md:max-lg:justify-start md:max-lg:text-left md:max-lg:leading-tight lg:max-xl:px-1.5 lg:max-xl:text-xs';
 
 interface BoardControlsProps {
   round: RoundView;

@@ -30,10 +30,11 @@ export function BoardScreen({ roomId, room, own }: RoomScreenProps) {
 
 /**
  * The room, the calls and the cards: one below the other on a phone, the cards below the others on
- * a tablet, and beside them on a desktop. On a wide one, the calls are as large as in a hall.
+ * a tablet, and beside them on a desktop. On a wide one, the calls are as large as in a hall. On a
+ * phone, the cards are lower by the band of a jackpot.
  */
 const LAYOUT =
-  'mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-6 lg:p-4 xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]';
+  'has-data-jackpot:[--band:1.75rem] mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-6 lg:p-4 xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]';
 const PART = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 md:gap-3';
 
 /** Toasts lie at the top of a board, where they hide no card. */

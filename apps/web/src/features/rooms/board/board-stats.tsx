@@ -1,6 +1,6 @@
 import type { RoundView } from '@cartela/game-core';
 import { NUMBER_COUNT } from '@cartela/game-core';
-import { Money } from '../../../components/figures/money.tsx';
+import { ShortMoney } from '../../../components/figures/short-money.tsx';
 import { Stat } from '../../../components/figures/stat.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 
@@ -15,7 +15,7 @@ export function BoardStats({ round }: { round: RoundView }) {
         {hasBegun ? round.roundId : t('waiting')}
       </Stat>
       <Stat name={t('prize')} className={`${LOOK} text-link`}>
-        {hasBegun ? <Money santim={round.prizeSantim} /> : t('prizeLoading')}
+        {hasBegun ? <ShortMoney santim={round.prizeSantim} /> : t('prizeLoading')}
       </Stat>
       <Stat name={t('players')} className={LOOK}>
         {round.playerCount}

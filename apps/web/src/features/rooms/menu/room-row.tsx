@@ -1,6 +1,7 @@
 import { CARD_COUNT, type ComesBack, etbText } from '@cartela/game-core';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Money } from '../../../components/figures/money.tsx';
+import { ShortMoney } from '../../../components/figures/short-money.tsx';
 import { later } from '../../../components/states/later.tsx';
 import { useIsLost } from '../../../lib/api/lost-touch.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
@@ -149,7 +150,7 @@ function PossibleWin({ room }: { room: RoomSummary }) {
         <span className="block text-muted max-sm:text-[0.6875rem]">
           {t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')}{' '}
         </span>
-        <Money
+        <ShortMoney
           santim={shownSantim}
           className={`sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-sm:tracking-tighter max-[22rem]:text-base' : 'font-bold text-base'}`}
         />

@@ -52,7 +52,7 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
       </div>
       <dl className="grid grid-cols-[1.3fr_1fr_1fr_1fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50 sm:max-lg:*:px-3 sm:max-lg:*:text-left">
         <Stat name={t('wallet')}>
-          <ShortMoney santim={walletSantim} longClass="tracking-tight" />
+          <ShortMoney santim={walletSantim} />
         </Stat>
         <Stat name={t('stake')}>
           <Money santim={round.stakeSantim} />

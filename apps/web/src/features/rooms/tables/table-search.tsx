@@ -64,8 +64,8 @@ function Looking({ tableId }: { tableId: string }) {
       <Spinner className="size-6 text-link" />
       <div className="text-sm leading-tight">
         <h2 className="font-bold">{t('lookingForTable')}</h2>
-        <p role="status" className="text-pretty">
-          {more > 0 ? t('lookingDemand', { more }) : t('lookingHelp')}
+        <p role="status" className="text-pretty first-letter:uppercase">
+          {more > 0 ? t('needsPlayers', { count: more }) : t('lookingHelp')}
         </p>
       </div>
       <Button look="quiet" className="px-3" onClick={() => lookForTable(null)}>

@@ -52,7 +52,6 @@ export const amGameEnd: GameEndCatalogue = {
   nextRoundSoon: 'ቀጣዩ ጨዋታ በቅርቡ ይከፈታል',
   lookingForTable: 'ጠረጴዛ በመፈለግ ላይ…',
   lookingHelp: 'ሲገኝ እንወስድዎታለን።',
-  lookingDemand: 'በ{more, plural, one {# ተጨማሪ ተጫዋች} other {# ተጨማሪ ተጫዋቾች}} ይከፈታል።',
   tableFound: '{table} አሁን ካርቴላ ይሸጣል።',
   autoHelp: 'እነዚያኑ ካርቴላዎች፣ ከተያዙ ደግሞ ሌሎችን እንገዛልዎታለን። ከመጨረሻው ጨዋታ በኋላ፣ ገደብዎ ላይ ሲደርስ ወይም ከክፍሉ ሲወጡ ይቆማል።',
   autoGames: 'ጨዋታዎች',

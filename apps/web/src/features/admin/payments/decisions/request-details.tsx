@@ -71,10 +71,10 @@ function RequestHead({ payment }: { payment: PendingPayment }) {
         {type === 'withdraw' && transactionNumber && <span className="break-all font-mono">{transactionNumber}</span>}
       </p>
       {type === 'withdraw' && (
-        <p className="flex flex-wrap items-center gap-x-3 font-bold">
+        <p className="flex flex-wrap items-center gap-x-2 font-bold">
           <span>{method ? t(method) : t('adminMethodOpen')}</span>
-          <span className="select-all text-lg">{formatPhone(payment.phoneNumber)}</span>
-          <CopyButton text={payment.phoneNumber} label={t('adminCopyPhone', { name })} />
+          <span className="select-all sm:text-lg">{formatPhone(payment.phoneNumber)}</span>
+          <CopyButton isSmall text={payment.phoneNumber} label={t('adminCopyPhone', { name })} />
         </p>
       )}
       {requestedBy && (

@@ -61,7 +61,7 @@ export function PayoutWords({ payout }: { payout: Payout }) {
       <DetailLine name={t('adminPayoutReference')}>
         <span className="flex flex-wrap items-center justify-end gap-x-3">
           <span className="break-all font-mono text-sm">{reference}</span>
-          <CopyButton text={reference} label={t('adminPayoutReference')} />
+          <CopyButton isSmall text={reference} label={t('adminPayoutReference')} />
         </span>
       </DetailLine>
       {providerReference !== null && providerReference !== reference && (
