@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { hash } from '@node-rs/argon2';
 import { eq, not } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { appCode } from '../../test/kit/people/guarded-office.ts';
 import { openOffice, PASSWORD } from '../../test/kit/people/office.ts';
 import { sessionId } from './sessions/sessions.ts';
 
@@ -167,6 +168,20 @@ describe('a new password', () => {
 });
 
 describe('ending all sessions of a user', () => {
+  it('leaves them no call that has come already and would open the account again', async () => {
+    await using office = await openOffice();
+    const { accounts } = await office.withToken(await office.signedInAdmin('boss'));
+    const { secret } = await accounts.beginSecondFactor({ password: PASSWORD });
+    const [boss] = await office.db.select().from(users).where(eq(users.username, 'boss'));
+    await office.asAdmin.accounts.endSessions({ userId: boss?.id ?? '' });
+    const newPassword = 'another horse battery';
+    const isOver = { cause: { reason: 'sessionOver' } };
+    await expect(accounts.resetPassword({ username: 'boss', newPassword })).rejects.toMatchObject(isOver);
+    await expect(accounts.changePassword({ password: PASSWORD, newPassword })).rejects.toMatchObject(isOver);
+    await expect(accounts.turnOnSecondFactor({ code: appCode(secret) })).rejects.toMatchObject(isOver);
+    await expect(office.as(null).accounts.adminLogin({ username: 'boss', password: PASSWORD })).resolves.toBeDefined();
+  });
+
   it('signs them out everywhere and tells what they have open', async () => {
     await using office = await openOffice();
     const { player } = office;

@@ -162,17 +162,18 @@ async function insertAdministrator(work: Work, admin: HashedCredentials): Promis
 }
 
 /**
- * Gives an administrator a new password and ends their sessions. Players have no password.
+ * Gives an administrator a new password and ends their sessions. Players have no password. With a
+ * session that was ended meanwhile, nobody gives themselves one.
  *
  * @throws Refusal `userNotFound`, and those of `replacePassword`
  */
 export async function resetPassword(
   app: Application,
   actor: Administrator,
-  { username, newPassword }: z.output<typeof resetPasswordInput>,
+  { username, newPassword, sessionId }: z.output<typeof resetPasswordInput> & { readonly sessionId: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(newPassword);
-  await replacePassword(app, actor, { userId: (await findUser(app, username)).id, passwordHash });
+  await replacePassword(app, actor, { userId: (await findUser(app, username)).id, passwordHash }, sessionId);
 }
 
 /** What an administrator gets a new password with. It is stored while the reset waits. */
@@ -182,13 +183,14 @@ export const replacePasswordInput = z.object({ userId: idSchema, passwordHash: z
  * Gives an administrator a new password. For a colleague this needs approval while anything does:
  * otherwise one administrator could act as the second.
  *
- * @throws Refusal `sessionOver` when the actor has just been deleted, `userNotFound`, `notAnAdmin`,
- * `roleMayNot`, `approvalNeeded`, `approvalWaits`
+ * @throws Refusal `sessionOver` when the actor has just been deleted or signed out, `userNotFound`,
+ * `notAnAdmin`, `roleMayNot`, `approvalNeeded`, `approvalWaits`
  */
 export async function replacePassword(
   app: Application,
   actor: Administrator,
   input: z.output<typeof replacePasswordInput>,
+  presentSession = '',
 ): Promise<void> {
   const { userId, passwordHash } = input;
   await underApproval(app, actor, () =>
@@ -199,7 +201,7 @@ export async function replacePassword(
         refuseWithout(actor, 'govern');
         const before = async () => ({ passwordSince: await passwordSince(work, user) });
         await requireApproval(work, actor, { ...act, before });
-      }
+      } else if (!(await app.sessions.endOneOf(work, userId, presentSession))) throw new Refusal('sessionOver');
       await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, userId));
       await work.audit({ action: 'reset-password', subject: user.username });
       await app.sessions.endAllOf(work, userId);

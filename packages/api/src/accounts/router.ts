@@ -103,7 +103,10 @@ export const accountsRouter = router({
   resetPassword: adminProcedure('own-account')
     .input(resetPasswordInput)
     .output(messageOutput)
-    .mutation(act(resetPassword, 'passwordReset')),
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx.app, ctx.actor, { ...input, sessionId: sessionId(ctx.identity.token) });
+      return reply('passwordReset');
+    }),
 
   saveRole: adminProcedure('govern').input(saveRoleInput).output(messageOutput).mutation(act(saveRole, 'roleSaved')),
 

@@ -96,12 +96,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     entry: { action: 'admin-role', before: { adminRole: 'owner' }, after: { adminRole: 'auditor' } },
   },
   resetPassword: {
-    does: ({ asAdmin, admin }) => asAdmin.accounts.resetPassword({ username: admin.username, newPassword: PASSWORD }),
+    async does({ asAdmin, newAdmin }) {
+      await asAdmin.accounts.resetPassword({ username: (await newAdmin()).username, newPassword: PASSWORD });
+    },
     entry: { action: 'reset-password', before: null, after: null },
   },
   resetPin: {
-    async does({ as, asAdmin, player }) {
-      await as(player).accounts.setPin({ newPin: '2749' });
+    async does({ asAdmin, player, sessions, withToken }) {
+      const { accounts } = await withToken(await sessions.create(player));
+      await accounts.setPin({ newPin: '2749' });
       await asAdmin.accounts.resetPin({ userId: player.id });
     },
     entry: { action: 'pin-reset', before: null },

@@ -79,7 +79,11 @@ export interface Sessions {
   endAllOf(work: Work, userId: string): Promise<number>;
   /** Ends one session of a user, by its id, and returns whether it was open. */
   endOneOf(work: Work, userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all sessions of a user except one, and returns how many were ended. */
+  /**
+   * Ends all sessions of a user except one, and returns how many were ended.
+   *
+   * @throws Refusal `sessionOver` if that one was ended meanwhile, by somebody who had a reason to
+   */
   endOthersOf(work: Work, userId: string, keptSessionId: string): Promise<number>;
   /** Deletes expired sessions. */
   deleteExpired(): Promise<void>;

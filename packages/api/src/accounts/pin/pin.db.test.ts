@@ -77,6 +77,13 @@ describe('setting a PIN', () => {
     expect(await office.told()).toContain('pinSet');
   });
 
+  it('is nothing for whoever was signed out since their call came', async () => {
+    await using office = await openWithBrowser();
+    const { accounts } = await office.own.caller();
+    await office.asAdmin.accounts.endSessions({ userId: office.player.id });
+    await expect(accounts.setPin({ newPin: PIN })).rejects.toMatchObject({ cause: { reason: 'sessionOver' } });
+  });
+
   it('needs the old one, if there is one', async () => {
     await using office = await openWithBrowser();
     await office.setPin();
@@ -332,7 +339,8 @@ describe('a PIN that an administrator resets', () => {
 
   it('needs a second administrator while any act does', async () => {
     await using office = await openWithFourEyes({ ...OFF, topUpSantim: 100_000 });
-    await office.as(office.player).accounts.setPin({ newPin: PIN });
+    const { accounts } = await office.withToken(await office.sessions.create(office.player));
+    await accounts.setPin({ newPin: PIN });
     const reset = office.asAdmin.accounts.resetPin({ userId: office.player.id });
     await expect(reset).rejects.toMatchObject({ cause: { reason: 'approvalNeeded' } });
     expect(await office.as(office.player).accounts.ownPin()).toMatchObject({ resetsAtMs: null });

@@ -6,6 +6,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { adminRoleOf, PRODUCT, type User } from '../../kernel/actors/actor.ts';
 import type { Sessions, SessionsNow, SignInPlace } from '../../kernel/application.ts';
 import { readTogether } from '../../kernel/batching/read-together.ts';
+import { Refusal } from '../../kernel/texts/refusals.ts';
 import { MINUTE_MS } from '../../kernel/times/day.ts';
 import { FORGOTTEN_AT_ONCE_MAX, inTurns } from '../../kernel/times/retention.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -121,7 +122,11 @@ export function createSessions(core: Core): Sessions {
     async endOneOf(work, userId, id) {
       return (await endWhere(work, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0;
     },
-    endOthersOf: (work, userId, keptId) => endWhere(work, and(eq(sessions.userId, userId), ne(sessions.id, keptId))),
+    async endOthersOf(work, userId, keptId) {
+      const kept = await work.tx.select().from(sessions).where(eq(sessions.id, keptId)).for('update');
+      if (kept.length === 0) throw new Refusal('sessionOver');
+      return endWhere(work, and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+    },
     async deleteExpired() {
       await inTurns(() => transact(core, PRODUCT, endSomeExpired));
     },
