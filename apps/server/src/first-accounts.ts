@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Application, hasAdmin, makeFirstAdmin, makePlayer, offerPlayMoneyAccounts, Refusal } from '@cartela/api';
+import {
+  type Application,
+  hasAdmin,
+  makeFirstAdmin,
+  makePlayer,
+  offerPlayMoneyAccounts,
+  offerTryOutPrizes,
+  Refusal,
+} from '@cartela/api';
 import { type Config, StartError } from './config.ts';
 
 export const DEMO_ACCOUNTS = [
@@ -24,7 +32,7 @@ export type FirstAdmin =
 
 /**
  * Creates the accounts needed at start: the first administrator and, in try-out mode, the demo
- * accounts.
+ * accounts, with what they can try.
  *
  * @throws StartError when a player already has the name in ADMIN_USERNAME, or one that looks like
  * it
@@ -33,6 +41,7 @@ export async function ensureFirstAccounts(app: Application, config: Config): Pro
   if (config.tryOut) {
     await ensureDemoAccounts(app);
     await offerPlayMoneyAccounts(app);
+    await offerTryOutPrizes(app);
   }
   if (await hasAdmin(app)) return { is: 'known' };
   if (config.admin) return makeAdmin(app, config.admin, null);

@@ -99,3 +99,4 @@ export { keepTestChat, TEST_CODE_PREFIX } from './telegram/test-chat.ts';
 export { type BotText, botText } from './telegram/texts/bot-text.ts';
 export { KIND_TEXT } from './telegram/texts/bot-words.ts';
 export { startUpkeep } from './upkeep.ts';
+export { offerTryOutPrizes } from './weeks/prizes.ts';

@@ -75,6 +75,7 @@ const WRITES_BESIDE: Readonly<Record<string, string>> = {
   'payments/settings.ts': START,
   'player-limits/age.ts': START,
   'rooms/settings.ts': START,
+  'weeks/prizes.ts': START,
   'telegram/bot-state.ts': BOT,
   'telegram/queue.ts': BOT,
   'telegram/readers.ts': BOT,

@@ -10,6 +10,8 @@ import { weekAfter, weekAt } from './week.ts';
 
 const { weekPrizes } = schema;
 
+const TRY_OUT_PRIZES = [1000, 600, 400, 200, 200];
+
 /** The prizes of a week by place. None until the operator sets some. */
 export async function prizesOf(db: Db | Transaction, week: string): Promise<readonly number[]> {
   const [set] = await db
@@ -34,6 +36,15 @@ export async function weekPrizesOf({ db, now }: Pick<Core, 'db' | 'now'>): Promi
   const week = weekAt(now());
   const nextFrom = weekAfter(week);
   return { thisWeek: [...(await prizesOf(db, week))], nextWeek: [...(await prizesOf(db, nextFrom))], nextFrom };
+}
+
+/** Sets prizes, so that the list can be tried with play money. Present ones stay. */
+export async function offerTryOutPrizes({ db, now }: Core): Promise<void> {
+  if ((await db.$count(weekPrizes)) > 0) return;
+  await db
+    .insert(weekPrizes)
+    .values({ fromWeek: weekAt(now()), coins: TRY_OUT_PRIZES })
+    .onConflictDoNothing();
 }
 
 /**

@@ -15,7 +15,7 @@ import { transact } from '../kernel/work/unit-of-work.ts';
 import { keepChoice } from '../player-limits/choices.ts';
 import { countGames } from './count-games.ts';
 import { endWeeks } from './end-weeks.ts';
-import { saveWeekPrizes, weekPrizesOf } from './prizes.ts';
+import { offerTryOutPrizes, saveWeekPrizes, weekPrizesOf } from './prizes.ts';
 import { endOfWeek, weekAfter, weekAt } from './week.ts';
 import { saveListedAs, weekList } from './week-list.ts';
 
@@ -431,6 +431,19 @@ describe('the end of a week', () => {
 });
 
 describe('the prizes', () => {
+  it('can be tried with play money, until an administrator sets others', async () => {
+    await using table = await openWeek();
+    await offerTryOutPrizes(table.core);
+    const { thisWeek } = await weekPrizesOf(table.core);
+    expect(thisWeek).toHaveLength(5);
+    await table.setPrizes(50);
+    await offerTryOutPrizes(table.core);
+    expect(await weekPrizesOf(table.core)).toMatchObject({ thisWeek, nextWeek: [50] });
+    table.toNextWeek();
+    await offerTryOutPrizes(table.core);
+    expect(await weekPrizesOf(table.core)).toMatchObject({ thisWeek: [50] });
+  });
+
   it('apply from next Monday on: those of a week that runs stay', async () => {
     await using table = await openWeek();
     const { core, week } = table;
