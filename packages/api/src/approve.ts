@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   hashedCredentials,
@@ -128,7 +128,7 @@ async function approve(
     .select({ kind: approvals.kind, input: approvals.input, requestedBy: users.username, requestedById: users.id })
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.requestedBy))
-    .where(and(eq(approvals.id, approvalId), inArray(approvals.kind, schema.APPROVAL_KINDS), isNull(users.deletedAt)));
+    .where(and(eq(approvals.id, approvalId), inArray(approvals.kind, schema.APPROVAL_KINDS)));
   if (!request) throw new Refusal('approvalNotFound');
   const { kind, input, requestedBy, requestedById } = request;
   await ACTS[kind](app, { ...actor, approval: { id: approvalId, requestedBy, requestedById } }, input);

@@ -1,4 +1,5 @@
 import { forgetOldBrowsers } from './accounts/sign-in/known-browsers.ts';
+import { endRequests } from './approvals/request.ts';
 import { closeDays } from './closed-days/close.ts';
 import { forgetOldInbox } from './inbox/inbox.ts';
 import type { Application } from './kernel/application.ts';
@@ -33,6 +34,7 @@ const JOBS: Readonly<Record<string, (app: Housekeeping) => Promise<void>>> = {
   'pay out closed accounts': payOutClosedAccounts,
   'count losses': countAllLosses,
   'tell of limits to confirm': tellOfReadyLimits,
+  'end requests for approval': endRequests,
   'close days': closeDays,
   'count and end weeks': endWeeks,
   'end free cards': endFreeCards,

@@ -47,5 +47,6 @@ declare module '../kernel/actors/audit-entry.ts' {
     'approval-settings': 'approvals';
     'request-approval': 'approvals';
     'decline-approval': 'approvals';
+    'end-approval': 'approvals';
   }
 }

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { schema } from '@cartela/db';
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Administrator } from '../kernel/actors/actor.ts';
+import { and, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { type Administrator, PRODUCT } from '../kernel/actors/actor.ts';
 import type { AuditActions } from '../kernel/actors/audit-entry.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
-import { DAY_MS, HOUR_MS } from '../kernel/times/day.ts';
+import { HOUR_MS } from '../kernel/times/day.ts';
 import { lockByName } from '../kernel/work/advisory-lock.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
-import { APPROVAL_DAYS_MAX, APPROVER_WAIT_HOURS, OPEN_APPROVALS_PER_ADMIN_MAX } from './limits.ts';
+import { APPROVER_WAIT_HOURS, OPEN_APPROVALS_PER_ADMIN_MAX } from './limits.ts';
 import type { ApprovalKind } from './settings.ts';
+import { stillWaits } from './still-waits.ts';
 
 const { approvals, auditLog, users } = schema;
 
@@ -35,17 +36,6 @@ export const replacedBy = async (work: Work, { before }: Act): Promise<unknown> 
 
 /** Converted to JSON and back, as what is stored. */
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-
-/** Requests from before this moment are void. */
-const voidBefore = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX * DAY_MS);
-
-/** Whether a request waits. What a deleted administrator has asked for is void, too. */
-export const stillWaits = (nowMs: number): SQL | undefined =>
-  and(
-    eq(approvals.status, 'pending'),
-    gte(approvals.requestedAt, voidBefore(nowMs)),
-    sql`exists (select from ${users} where ${users.id} = ${approvals.requestedBy} and ${users.deletedAt} is null)`,
-  );
 
 /**
  * A request's input, for people to read and to compare with another request. It leaves out the key
@@ -75,19 +65,13 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act, be
     await refuseSurplus(work, actor, act);
     const isOfIt = isAbout(act);
     const isPending = and(isOfIt, eq(approvals.status, 'pending'));
-    const [row] = await tx
-      .select({ waiting: approvals, isVoid: sql<boolean>`${users.deletedAt} is not null` })
-      .from(approvals)
-      .innerJoin(users, eq(users.id, approvals.requestedBy))
-      .where(isPending)
-      .for('update', { of: approvals });
-    const waiting = row?.waiting;
-    if (waiting && !row.isVoid && waiting.requestedAt >= voidBefore(now())) {
-      throw new Refusal(isSame(waiting, act) ? 'approvalWaits' : 'approvalOtherWaits');
+    const [pending] = await tx.select().from(approvals).where(isPending).for('update');
+    if (pending && (await isWaiting(work, act))) {
+      throw new Refusal(isSame(pending, act) ? 'approvalWaits' : 'approvalOtherWaits');
     }
     const isDone = and(isOfIt, eq(approvals.status, 'approved'));
     if (WITH_KEY.includes(act.kind) && (await tx.$count(approvals, isDone)) > 0) throw new Refusal('approvalDone');
-    if (waiting) await tx.delete(approvals).where(eq(approvals.id, waiting.id));
+    if (pending) await tx.delete(approvals).where(eq(approvals.id, pending.id));
     const request = { ...act, before, requestedBy: actor.id, requestedAt: new Date(now()) };
     const rows = await tx.insert(approvals).values(request).onConflictDoNothing().returning({ id: approvals.id });
     // Another administrator has filed a request for the same subject at this moment.
@@ -164,10 +148,9 @@ function isSame(request: Request, act: Act): boolean {
  * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`, `approvalOvertaken`
  */
 export async function useRequest(work: Work, actor: Administrator, id: string, act: Act): Promise<void> {
-  const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
-  const isThis = request?.kind === act.kind && request.subject === act.subject;
-  if (!isThis || request.status !== 'pending' || request.requestedAt < voidBefore(work.now()))
-    throw new Refusal('approvalNotFound');
+  const isThis = and(eq(approvals.id, id), isAbout(act), stillWaits(work.now()));
+  const [request] = await work.tx.select().from(approvals).where(isThis).for('update');
+  if (!request) throw new Refusal('approvalNotFound');
   if (request.requestedBy === actor.id) throw new Refusal('approvalByOneself');
   if (await isDependent(work, [actor.id, request.requestedBy])) throw new Refusal('approverDepends');
   // The release before stored nothing of it.
@@ -192,15 +175,27 @@ export async function declineRequestsOf(work: Work, actor: Administrator, userId
   await decide(work, actor, eq(approvals.requestedBy, userId), 'declined');
 }
 
+/**
+ * Ends what waits no longer: requests that are too old, of a colleague who has left, or about what
+ * is over.
+ */
+export async function endRequests(core: Core): Promise<void> {
+  await transact(core, PRODUCT, async (work) => {
+    const ended = await decide(work, null, not(stillWaits(core.now())), 'declined');
+    for (const { kind, title: subject, amountSantim } of ended)
+      await work.audit({ action: 'end-approval', subject, after: { kind, amountSantim } });
+  });
+}
+
 async function decide(
   { tx, now, note }: Work,
-  actor: Administrator,
+  actor: Administrator | null,
   which: SQL,
   status: 'approved' | 'declined',
 ): Promise<Request[]> {
   const decided = await tx
     .update(approvals)
-    .set({ status, decidedBy: actor.id, decidedAt: new Date(now()) })
+    .set({ status, decidedBy: actor?.id, decidedAt: new Date(now()) })
     .where(and(which, eq(approvals.status, 'pending')))
     .returning();
   if (decided.length > 0) note({ type: 'business' });

@@ -9,8 +9,9 @@ import type { Core } from '../kernel/work/core.ts';
 import { transact, type Work } from '../kernel/work/unit-of-work.ts';
 import { saveApproved } from './approval.ts';
 import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
-import { askedFor, decideRequest, stillWaits } from './request.ts';
+import { askedFor, decideRequest } from './request.ts';
 import { type ApprovalSettings, approvalSettingsOf, canBeApproved } from './settings.ts';
+import { stillWaits } from './still-waits.ts';
 
 const { approvalSettings: settingsTable, approvals, users } = schema;
 

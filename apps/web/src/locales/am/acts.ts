@@ -32,6 +32,7 @@ export const amActs: Readonly<Record<keyof typeof enActs, string>> = {
   'act:approval-settings': 'ማጽደቅ የሚያስፈልገው ተቀይሯል',
   'act:request-approval': 'ማጽደቅ ተጠይቋል',
   'act:decline-approval': 'ማጽደቅ ተከልክሏል',
+  'act:end-approval': 'ማጽደቅ አያስፈልግም',
   'act:correct-deposit': 'ገቢ ተስተካክሏል',
   'act:explain-difference': 'ልዩነት ተብራርቷል',
   'act:name-deposit-number': 'ለገቢ መለያ ተሰጥቷል',

@@ -35,6 +35,7 @@ export const enActs = {
   'act:approval-settings': 'Rules of approval changed',
   'act:request-approval': 'Approval asked for',
   'act:decline-approval': 'Approval declined',
+  'act:end-approval': 'Approval no longer asked for',
   'act:correct-deposit': 'Deposit corrected',
   'act:explain-difference': 'Difference explained',
   'act:name-deposit-number': 'Deposit given its number',

@@ -26,7 +26,7 @@ const ABOUT_PLAYERS: readonly (keyof AuditActions)[] = [
   'restitution',
 ];
 /** So do requests for such an act. The titles of other requests are other names. */
-const REQUESTS: readonly (keyof AuditActions)[] = ['request-approval', 'decline-approval'];
+const REQUESTS: readonly (keyof AuditActions)[] = ['request-approval', 'decline-approval', 'end-approval'];
 const REQUESTED_OF_PLAYERS: readonly (typeof schema.APPROVAL_KINDS)[number][] = [
   'top-up',
   'restitution',
