@@ -23,6 +23,7 @@ export const FLAG_NAMES: Readonly<Record<string, TextKey>> = {
   'over-automatic-limit': 'flagOverAutomaticLimit',
   'above-deposit-limit': 'flagAboveDepositLimit',
   'payout-asked': 'flagPayoutAsked',
+  'deposit-asked': 'flagDepositAsked',
   'number-unproven': 'flagNumberUnproven',
   'over-method-limit': 'flagOverMethodLimit',
   'automatic-stopped': 'flagAutomaticStopped',

@@ -83,6 +83,8 @@ describe('many amounts below the limit', () => {
     await desk.asAdmin.approvals.saveSettings({ ...OFF, depositSantim: 0 }).catch(() => undefined);
     await desk.approve();
     await expect(desk.confirm(deposit.payment.id, typed(20_000))).rejects.toThrow(NEEDED);
+    const waiting = await desk.colleague.payments.pending({ type: 'deposit' });
+    expect(waiting.payments[0]?.flags).toContain('deposit-asked');
     await expect(desk.reject(deposit.payment.id)).rejects.toMatchObject(otherWaits);
     await expectSoundLedger(desk.db);
   });

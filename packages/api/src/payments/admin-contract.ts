@@ -92,6 +92,8 @@ const FLAGS = [
   'above-deposit-limit',
   // A second administrator is asked to pay it out. Who has asked may have paid it by hand.
   'payout-asked',
+  // A second administrator is asked to credit it.
+  'deposit-asked',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 const FLAG_LENGTH_MAX = 40;

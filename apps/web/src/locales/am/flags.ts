@@ -3,6 +3,7 @@ import type { enFlags } from '../en/flags.ts';
 /** What looks wrong about a payment, in Amharic. */
 export const amFlags: Readonly<Record<keyof typeof enFlags, string>> = {
   flagPayoutAsked: 'እንዲከፈል «ማጽደቂያዎች» ውስጥ ሁለተኛ አስተዳዳሪ ተጠይቋል፦ አስቀድሞ ተከፍሎ ሊሆን ይችላል',
+  flagDepositAsked: 'ገቢ እንዲሆን «ማጽደቂያዎች» ውስጥ ሁለተኛ አስተዳዳሪ ተጠይቋል',
   flagWrongDirection: 'ገንዘቡ ወጥቷል እንጂ አልገባም',
   flagOtherReceiver: 'በተጫዋቹ መልእክት መሠረት የተከፈለው ለሌላ ተቀባይ ነው',
   flagReceiverUnknown: 'ለማን እንደተከፈለ ከተጫዋቹ መልእክት በግልጽ አይታወቅም',

@@ -4,6 +4,7 @@
  */
 export const enFlags = {
   flagPayoutAsked: 'A second administrator is asked to pay it out, under Approvals: it may have been paid already',
+  flagDepositAsked: 'A second administrator is asked to credit it, under Approvals',
   flagAboveDepositLimit: 'Arrived above the player’s own deposit limit, or during a break: it goes back',
   flagWrongDirection: 'Money went out, not in',
   flagOtherReceiver: 'Paid to a receiver other than your account, as the player’s message says',

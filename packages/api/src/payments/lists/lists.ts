@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { waitingAmong } from '../../approvals/request.ts';
+import type { ApprovalKind } from '../../approvals/settings.ts';
 import type { Administrator } from '../../kernel/actors/actor.ts';
 import { may } from '../../kernel/actors/permissions.ts';
 import type { Core } from '../../kernel/work/core.ts';
@@ -154,14 +155,16 @@ export async function pendingPayments(
     core,
     rows.map(({ payment }) => payment),
   );
+  const [kindAsked, flagAsked]: readonly [ApprovalKind, Flag] =
+    type === 'deposit' ? ['deposit', 'deposit-asked'] : ['withdrawal', 'payout-asked'];
   const asked = await waitingAmong(
     core,
-    'withdrawal',
+    kindAsked,
     rows.map(({ payment }) => payment.id),
   );
   const pendingRows = rows.map(({ payment, username, deletedAt, suspendedFor, checkout, mayRepeatAt, admin, key }) => {
     const known = detailsOf(payment);
-    const flags = asked.has(payment.id) ? [...known.flags, 'payout-asked' satisfies Flag] : known.flags;
+    const flags = asked.has(payment.id) ? [...known.flags, flagAsked] : known.flags;
     const details = { ...known, flags, others: othersOf(payment) };
     return {
       ...paymentView(payment),

@@ -6,7 +6,7 @@ import type { Evidence, PendingPayment } from '../../../payments/payment.ts';
  * each in full. That an amount or a method is not known stands in the row itself.
  */
 const SHORT = [
-  ['adminOddAsked', ['payout-asked']],
+  ['adminOddAsked', ['payout-asked', 'deposit-asked']],
   ['adminOddNumberUsed', ['number-used', 'may-repeat']],
   [
     'adminOddNumber',
