@@ -169,7 +169,7 @@ const CLOCK_READINGS = 3;
  * How far the database's clock is ahead of `performance.now()`, in milliseconds. Nobody can set
  * `performance.now()`, unlike the time of day.
  */
-export async function clockOffsetMs(db: Db): Promise<number> {
+export async function clockOffsetMs(db: Db | Transaction): Promise<number> {
   let best = { tookMs: Number.POSITIVE_INFINITY, offsetMs: 0 };
   for (let reading = 0; reading < CLOCK_READINGS; reading += 1) {
     const before = performance.now();

@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { callerFor } from '../../test/kit/application.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { newestRound } from '../../test/kit/games/rooms.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
@@ -9,6 +10,7 @@ import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
 import { recordedConnection } from '../../test/kit/plan.ts';
 import { PRODUCT, type User } from '../kernel/actors/actor.ts';
+import { HOUR_MS } from '../kernel/times/day.ts';
 import { transact } from '../kernel/work/unit-of-work.ts';
 import { giveBackUnplayed } from '../rooms/plans/who-plays.ts';
 import { countAllLosses } from './count-losses.ts';
@@ -41,7 +43,7 @@ async function asOfYesterday({ unguarded }: Office) {
 async function letDayPass(office: Office, user: User, more = '1 second') {
   await office.unguarded
     .update(playLimits)
-    .set({ nextFrom: sql`now() - ${more}::interval` })
+    .set({ nextFrom: sql`date_trunc('milliseconds', now() - ${more}::interval)` })
     .where(eq(playLimits.userId, user.id));
 }
 
@@ -256,6 +258,26 @@ describe('changing a limit', () => {
     await office.select(player, 3);
     await office.select(player, 4);
     expect(await lossOf(office, player)).toMatchObject({ santim: 4000, usedSantim: 4000 });
+  });
+
+  it.each([-1, 1])('goes by the database’s clock, also in the minute after that was set by %i hours', async (hours) => {
+    await using office = await openOffice();
+    const late = { ...office, now: () => office.now() - hours * HOUR_MS };
+    const { player } = office;
+    const save = (santim: number) =>
+      callerFor(late, { user: player, token: 'test-token' }).playerLimits.saveLimit({
+        ...{ kind: 'loss', period: 'day', santim, idempotencyKey: newKey() },
+      });
+    await save(1000);
+    await save(5000);
+    const { next } = await lossOf(office, player);
+    expect(next?.fromMs).toBeGreaterThan(office.now() + 23 * HOUR_MS);
+    await letDayPass(office, player, '-30 minutes');
+    await save(5000);
+    expect(await lossOf(office, player)).toMatchObject({ santim: 1000, next: { isReady: false } });
+    await letDayPass(office, player);
+    await save(5000);
+    expect(await lossOf(office, player)).toMatchObject({ santim: 5000, next: null });
   });
 
   it('lapses if it is not confirmed within a week, and has to be asked for anew', async () => {

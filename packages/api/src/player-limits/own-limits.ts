@@ -1,4 +1,4 @@
-import { type Db, schema, type Transaction } from '@cartela/db';
+import { clockOffsetMs, type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Player, PRODUCT } from '../kernel/actors/actor.ts';
@@ -43,12 +43,13 @@ export async function saveLimit(
 ): Promise<z.input<typeof messageOutput>> {
   const request = { key: idempotencyKey, operation: 'save-limit', input, answer: messageOutput };
   return transactOnce(core, actor, request, async (work) => {
-    const { tx, now } = work;
+    const { tx } = work;
     const { kind, period, santim } = input;
     await keepChoice(work, actor.id);
     const isIt = and(eq(playLimits.userId, actor.id), eq(playLimits.kind, kind), eq(playLimits.period, period));
     const [row] = await tx.select().from(playLimits).where(isIt);
-    const amounts = amountsAfter(row, santim, now());
+    // The trigger that guards limits reads the clock, which may have been set a moment ago.
+    const amounts = amountsAfter(row, santim, performance.now() + (await clockOffsetMs(tx)));
     await tx
       .insert(playLimits)
       .values({ userId: actor.id, kind, period, ...amounts })
