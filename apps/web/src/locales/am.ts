@@ -103,7 +103,7 @@ export const am: Catalogue = {
   gameStatus: 'የጨዋታ ሁኔታ',
   possibleWin: 'ሊገኝ የሚችል ደራሽ',
   join: 'ይግቡ',
-  joinWaits: 'ግንኙነቱ ሲመለስ መግባት ይችላሉ።',
+  joinWaits: 'ሲመለስ መግባት ይችላሉ።',
   joinRoom: 'ወደ {stake} ክፍል ይግቡ',
   joinNamedRoom: 'ወደ {room} ይግቡ፣ {stake}',
   playersCount: '{count, plural, one {# ተጫዋች} other {# ተጫዋቾች}}',

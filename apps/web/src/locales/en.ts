@@ -119,7 +119,7 @@ export const en = {
   gameStatus: 'Game Status',
   possibleWin: 'Possible win',
   join: 'Join',
-  joinWaits: 'You can join as soon as it is back.',
+  joinWaits: 'Join once it is back.',
   joinRoom: 'Join the {stake} room',
   joinNamedRoom: 'Join {room}, {stake}',
   playersCount: '{count, plural, one {# player} other {# players}}',

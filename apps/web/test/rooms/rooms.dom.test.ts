@@ -164,7 +164,7 @@ it('says that the rooms are not live when no answer comes, and counts on when on
 
   app.answer({ rooms: { list: () => new Promise(() => {}) } });
   await vi.advanceTimersByTimeAsync(POLL_MS + SAID_AFTER_MS);
-  await screen.findByText('Reconnecting… You can join as soon as it is back.');
+  await screen.findByText('Reconnecting… Join once it is back.');
   expect(screen.getByRole('timer').textContent).toContain('–:––');
 
   app.answer({ rooms: { list } });

@@ -80,7 +80,7 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
         <GameParts round={round} />
         <BoardControls round={round} ownCards={own.cards} calls={calls} marks={marks} />
       </div>
-      <div className={PART}>
+      <div className={`${PART} md:max-lg:grid-rows-[auto_1fr]`}>
         <LastCall calledNumbers={calledNumbers} oneToGo={oneToGo} live={live} />
         <CalledGrid calls={calls} last={calledNumbers.at(-1)} />
       </div>

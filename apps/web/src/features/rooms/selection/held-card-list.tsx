@@ -28,7 +28,7 @@ export function HeldCardList({ round, offsetMs, sale, onTap, children }: HeldCar
   const stake = formatEtb(stakeSantim * ownCards.length);
   return (
     <section aria-label={title} className="grid gap-1 lg:gap-3">
-      <h2 className="font-bold text-[0.8125rem] leading-5 lg:text-base">
+      <h2 className="font-bold text-[0.8125rem] leading-5 lg:text-sm">
         {isOrder ? `${title} · ${t('setAside', { stake })}` : <YouAreIn {...{ round, offsetMs, ownCards }} />}
       </h2>
       <div className="flex items-center gap-2 max-lg:justify-between lg:grid lg:gap-3">
