@@ -12,12 +12,12 @@ const ON = { phase: 'active', soonest: null } as const;
 const openMenu = (language: 'en' | 'am', game?: { readonly plan: typeof PLAN } | typeof ON) =>
   openList(language, { jackpot: JACKPOT, ...game });
 
-function openList(language: 'en' | 'am', of: object) {
+function openList(language: 'en' | 'am', of: object, more: object = {}) {
   const [first, ...others] = ROOMS;
   if (!first) throw new Error('there is no room');
   const room = { ...first, name: { en: 'Saturday', am: 'ቅዳሜ' }, ...of };
   const list = () => ({ serverNowMs: TERMS.serverNowMs, rooms: [room, ...others] });
-  return openApp('/Mainmenu', { as: 'player', language, answers: { rooms: { list, reminders: () => [] } } });
+  return openApp('/Mainmenu', { as: 'player', language, answers: { rooms: { list, reminders: () => [], ...more } } });
 }
 
 it.each([
@@ -37,9 +37,17 @@ it('does not say so of a game that is next', async () => {
 
 it('names the planned game that begins within a day above the rooms, too', async () => {
   await using _app = await openMenu('en', { plan: PLAN });
-  const line = await screen.findByRole('button', { name: /· Saturday · at least 500 ETB$/ });
+  const line = await screen.findByRole('button', { name: /· Prize at least 500 ETB$/ });
   const rooms = await screen.findByRole('table');
   expect(line.compareDocumentPosition(rooms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('does not name it twice to a player who holds cards in it', async () => {
+  const game = { roomId: '10', roundId: '7', stakeSantim: 1000, phase: 'selecting' as const, cards: [7] };
+  const cardsInPlay = () => ({ cards: 1, games: [game] });
+  await using _app = await openList('en', { plan: PLAN }, { cardsInPlay });
+  await screen.findByText(/^✓ You’re in · 1 cartela/);
+  expect(screen.queryByRole('button', { name: /· Prize at least/ })).toBeNull();
 });
 
 it('says that a jackpot is that of the next game where another one is on', async () => {

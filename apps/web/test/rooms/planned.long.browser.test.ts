@@ -60,7 +60,7 @@ it('plans a game for tomorrow, whose cards are bought and given back, and of whi
   await client.page.getByRole('button', { name: 'Cartela 7, free', exact: true }).click();
   await client.page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectWallet(client, '480');
-  await client.page.getByText('until it is 500 ETB.').waitFor();
+  await client.page.getByText('the house fills the prize up to 500 ETB.').waitFor();
   await look(client, 'planned-selection');
   await client.page.setViewportSize(PHONE);
   expect(await client.page.getByRole('button', { name: '3 random cartelas', exact: true }).count()).toBe(0);

@@ -15,13 +15,15 @@ interface AutoJoinSwitchProps {
   roomId: string;
   round: RoundView;
   ownCards: readonly number[];
+  /** Where there is little room. */
+  className?: string;
 }
 
 /**
  * Switches joining on, where the operator lets players do so, once it is known how often and how
  * far. `AutoJoinStatus` has it when on.
  */
-export function AutoJoinSwitch({ roomId, round, ownCards }: AutoJoinSwitchProps) {
+export function AutoJoinSwitch({ roomId, round, ownCards, className = '' }: AutoJoinSwitchProps) {
   const t = useText();
   const isRunning = useRunning() !== null;
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +35,7 @@ export function AutoJoinSwitch({ roomId, round, ownCards }: AutoJoinSwitchProps)
       <Switch
         isOn={false}
         onToggle={() => setOpen(true)}
-        className="min-h-11 gap-2 rounded-xl px-1 text-left text-sm leading-tight max-sm:w-min max-sm:gap-1 max-sm:px-0 max-sm:text-xs"
+        className={`min-h-11 gap-2 rounded-xl px-1 text-left text-sm leading-tight ${className}`}
       >
         {t('autoJoinShort')}
       </Switch>

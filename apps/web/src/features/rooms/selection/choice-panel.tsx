@@ -111,7 +111,13 @@ function Held({ roomId, round, offsetMs, sale, choice }: ChoicePanelProps) {
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
       <HeldCardList round={round} offsetMs={offsetMs} sale={sale} onTap={choice.tap}>
-        {sells && <AutoJoinSwitch roomId={roomId} round={round} ownCards={sale.ownCards} />}
+        {sells && (
+          <AutoJoinSwitch
+            {...{ roomId, round }}
+            ownCards={sale.ownCards}
+            className="max-sm:w-min max-sm:gap-1 max-sm:px-0 max-sm:text-xs"
+          />
+        )}
       </HeldCardList>
       {sale.isOpen && choice.placesLeft > 0 && (
         <div className="hidden gap-2 lg:grid">

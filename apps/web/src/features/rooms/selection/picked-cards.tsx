@@ -39,7 +39,7 @@ export function PickedCard({ sale, pending, choice }: PickedProps) {
           <FavouriteButton cardNo={cardNo} />
         </div>
         {!isReturn && (
-          <p className="text-balance font-bold text-sm lg:text-base">
+          <p className="text-balance font-bold text-sm max-sm:tracking-tighter lg:text-base">
             {t(sale.isOrder ? 'orderCards' : 'buyCards', { count: 1, stake })}
           </p>
         )}
