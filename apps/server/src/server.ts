@@ -19,6 +19,7 @@ import { ensureFirstAccounts, PLAY_MONEY_SANTIM } from './first-accounts.ts';
 import { endIfCrumbled } from './http/bodies.ts';
 import { watchAnswers } from './http/open-answers.ts';
 import { withinPlaces } from './http/open-requests.ts';
+import { inTurns } from './http/turns.ts';
 import { createHttpApp } from './http-app.ts';
 import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
 import { WEB_ROOT } from './paths.ts';
@@ -191,8 +192,12 @@ export async function serveApplication({ app, shared, metrics, config, server, d
   server.on('request', endIfCrumbled);
   server.on(
     'request',
-    answers.inTurn((request, response) =>
-      isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response),
+    answers.inTurn(
+      inTurns(
+        (request, response) =>
+          isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response),
+        { trustProxy },
+      ),
     ),
   );
   routeUpgrades(server, {
