@@ -1,10 +1,13 @@
 import { schema } from '@cartela/db';
+import { type Column, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { newKey } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actors/actor.ts';
+
+const { ledgerTransfers, payments } = schema;
 
 function limitDeposits(office: Office, user: User, santim: number) {
   return office.as(user).playerLimits.saveLimit({ kind: 'deposit', period: 'week', santim, idempotencyKey: newKey() });
@@ -88,8 +91,33 @@ describe('a deposit limit', () => {
     await limitDeposits(office, player, 10_000);
     await Promise.all(ids.map((id) => office.confirm(id)));
     expect(await walletOf(db, player)).toBe(60_000);
-    const rows = await db.select().from(schema.payments);
+    const rows = await db.select().from(payments);
     expect(rows.filter(({ type }) => type === 'withdraw').map(({ amountSantim }) => amountSantim)).toEqual([6000]);
+    await expectSoundLedger(db);
+  });
+
+  it('counts what a correction adds to a deposit of an earlier period, and gives no room for what one takes back', async () => {
+    await using office = await openOffice();
+    const { player, db, unguarded } = office;
+    const { payment } = await office.deposit(player, 20_000);
+    await office.confirm(payment.id);
+    const weekAgo = (at: Column) => sql`${at} - interval '7 days'`;
+    await unguarded.update(payments).set({ decidedAt: weekAgo(payments.decidedAt) });
+    await unguarded.update(ledgerTransfers).set({ createdAt: weekAgo(ledgerTransfers.createdAt) });
+    await limitDeposits(office, player, 10_000);
+    const correct = (creditedSantim: number, statementSantim: number) =>
+      office.asAdmin.payments.reconciliation.correct({
+        ...{ paymentId: payment.id, creditedSantim, statementSantim, reason: 'Their list', idempotencyKey: newKey() },
+      });
+    await correct(20_000, 15_000);
+    expect(await usedOf(office, player)).toBe(0);
+    await correct(15_000, 28_000);
+    expect(await usedOf(office, player)).toBe(8000);
+    await correct(28_000, 35_000);
+    expect(await usedOf(office, player)).toBe(10_000);
+    expect(await walletOf(db, player)).toBe(50_000 + 30_000);
+    await correct(35_000, 20_000);
+    expect(await usedOf(office, player)).toBe(0);
     await expectSoundLedger(db);
   });
 });

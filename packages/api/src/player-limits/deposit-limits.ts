@@ -1,7 +1,7 @@
 // Deposits of a player, as their deposit limits count them.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm';
 import { limitsOf } from './own-limits.ts';
 import { type Window, windowAt, windowsAt } from './periods.ts';
 import { transferBefore } from './transfer-before.ts';
@@ -14,8 +14,8 @@ export const ABOVE_DEPOSIT_LIMIT = 'above-deposit-limit';
 export interface DepositLimit extends Window {
   readonly limitSantim: number;
   /**
-   * Deposits that were confirmed in the window, with their corrections, and top-ups, less what was
-   * sent back.
+   * What deposits, their corrections and top-ups have brought into the wallet in the window, less
+   * what was sent back.
    */
   readonly usedSantim: number;
 }
@@ -36,7 +36,7 @@ export async function depositLimitsOf(
 
 interface Movement {
   readonly at: Date;
-  readonly santim: number;
+  readonly santim: number | null;
 }
 
 /**
@@ -49,20 +49,18 @@ export async function depositsSince(
   nowMs: number,
 ): Promise<(window: Pick<Window, 'start'>) => number> {
   const since = new Date(Math.min(...windowsAt(nowMs).map(({ start }) => start.getTime())));
-  const corrected = sql<number>`(
-    select coalesce(sum(case when account.user_id is null then -amount else amount end), 0)
-    from ledger_transfers join ledger_accounts as account on account.id = credit_account_id
-    where payment_id = ${sql.raw(`"payments"."id"`)})`.mapWith(Number);
+  const signed = sql<number>`case when ${ledgerAccounts.userId} is null then -amount else amount end`;
   const [arrived, given, returned] = await Promise.all([
     db
-      .select({ at: payments.decidedAt, santim: corrected })
+      .select({ id: payments.id, at: ledgerTransfers.createdAt, santim: signed.mapWith(Number) })
       .from(payments)
+      .innerJoin(ledgerTransfers, eq(ledgerTransfers.paymentId, payments.id))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.creditAccountId))
       .where(
         and(
           eq(payments.userId, userId),
-          eq(payments.type, 'deposit'),
-          eq(payments.status, 'confirmed'),
-          gte(payments.decidedAt, since),
+          inArray(ledgerTransfers.kind, ['deposit', 'deposit-correction']),
+          gte(ledgerTransfers.createdAt, since),
         ),
       ),
     db
@@ -90,10 +88,12 @@ export async function depositsSince(
         ),
       ),
   ]);
-  const movements: readonly Movement[] = [
-    ...given,
-    ...arrived.map(({ at, santim }) => ({ at: at ?? since, santim })),
-    ...returned.map(({ at, santim }) => ({ at, santim: -(santim ?? 0) })),
-  ];
-  return ({ start }) => movements.reduce((sum, { at, santim }) => (at >= start ? sum + santim : sum), 0);
+  return ({ start }) => {
+    const sumOf = (movements: readonly Movement[]) =>
+      movements.reduce((sum, { at, santim }) => (at >= start ? sum + (santim ?? 0) : sum), 0);
+    const ids = new Set(arrived.map(({ id }) => id));
+    // What is taken back of a deposit of an earlier window gives no room in this one.
+    const deposits = [...ids].map((id) => Math.max(0, sumOf(arrived.filter((moved) => moved.id === id))));
+    return Math.max(0, deposits.reduce((sum, santim) => sum + santim, sumOf(given)) - sumOf(returned));
+  };
 }
