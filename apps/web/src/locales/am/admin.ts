@@ -249,7 +249,7 @@ export const amAdmin: AdminCatalogue = {
   adminDeductionRateWrong: 'መጠኑ ከ0 እስከ 100 ነው፣ ከነጥብ በኋላ ቢበዛ ሁለት አሃዝ።',
   adminDeductionBase: 'የሚሰላው ከ',
   adminDeductionOfPrize: 'ተጫዋቹ በአንድ ጨዋታ ካሸነፈው',
-  adminDeductionOfGain: 'ካሸነፈው ላይ በጨዋታው የከፈለው መደብ ተቀንሶ',
+  adminDeductionOfGain: 'ካሸነፈው ላይ በጨዋታው የያዛቸው ካርቴላዎች መደብ ተቀንሶ፣ የነጥብ ካርቴላዎችም ጭምር',
   adminDeductionFree: 'እስከዚህ ነፃ (ብር)',
   adminDeductionFreeHint: 'ከዚህ በላይ ሲሆን መጠኑ በሙሉው ላይ ይሰላል።',
   adminDeductionsSoFar: 'እስካሁን የተቀነሰ',

@@ -258,7 +258,7 @@ export const enAdmin = {
   adminDeductionRateWrong: 'A rate is from 0 to 100, with up to two decimals.',
   adminDeductionBase: 'Taken of',
   adminDeductionOfPrize: 'what a player wins in a game',
-  adminDeductionOfGain: 'what a player wins, less their stakes in the game',
+  adminDeductionOfGain: 'what a player wins, less the stakes of their cartelas in the game, also of those for coins',
   adminDeductionFree: 'Free up to (ETB)',
   adminDeductionFreeHint: 'Above it, the rate applies to all of it.',
   adminDeductionsSoFar: 'Withheld so far',
