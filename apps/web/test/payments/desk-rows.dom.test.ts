@@ -63,3 +63,24 @@ it('says with a rejection whether a message was shown, and leaves it when one ha
   await dialog.findByText('This request has changed in the meantime. Look at it again.');
   expect(app.asked('payments.reject')).toMatchObject([{ paymentId: PENDING.id, isProven: false }]);
 });
+
+it('shows a deposit that has changed while somebody confirmed it as it is now, and confirms that', async () => {
+  let payment = PENDING;
+  const pending = () => ({ payments: [payment], total: 1, nowMs });
+  const hook = () => ({ isOn: false, faults: [], silentSinceMs: null });
+  const confirm = refused(new Refusal('paymentChanged'));
+  await using app = await openApp('/AdminDashboard/payments?pending=deposits', {
+    as: 'administrator',
+    answers: { dashboard: { waiting }, payments: { pending, hook, confirm } },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Confirm Almaz' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const changed = { transactionNumber: 'DKM4A1B2C9', method: 'cbebirr', flags: ['payer-differs'] } as const;
+  payment = { ...PENDING, ...changed, flags: ['payer-differs'] };
+  await app.user.click(await dialog.findByRole('button', { name: 'Confirm deposit' }));
+  await dialog.findByText('This request has changed in the meantime. Look at it again.');
+  dialog.getByText('Paid from a phone that is not this player’s');
+  await app.user.click(dialog.getByRole('button', { name: 'Confirm deposit' }));
+  await expect.poll(() => app.asked('payments.confirm')).toHaveLength(2);
+  expect(app.asked('payments.confirm')[1]).toMatchObject(changed);
+});

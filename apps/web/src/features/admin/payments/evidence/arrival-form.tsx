@@ -62,6 +62,7 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
       <p className="text-pretty">{lookUpText(payment, t)}</p>
       {!isAtCheckout && (
         <Field
+          key={payment.transactionNumber}
           label={t('adminTransactionNumber')}
           name="transactionNumber"
           autoFocus
@@ -86,6 +87,7 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
         />
         {!isAtCheckout && (
           <MethodSelect
+            key={payment.method}
             defaultValue={payment.method ?? undefined}
             openChoice={payment.method === null ? t('adminChooseMethod') : undefined}
             error={problemOf('method')}
