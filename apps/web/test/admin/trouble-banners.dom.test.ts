@@ -91,3 +91,15 @@ it.each([
   app.alert.getByRole('heading', { name });
   app.alert.getByText(meaning);
 });
+
+it('shows the pages of administrators while a server of the release before answers, which says less', async () => {
+  const { withdrawals, messages, approvals, nowMs } = NOTHING_WAITS;
+  const said = JSON.stringify({ deposits: { count: 2, oldestAtMs: nowMs }, withdrawals, messages, approvals, nowMs });
+  const all = () => ({ payments: [], total: 0, pageSize: 25 });
+  await using _app = await openApp('/AdminDashboard/payments?pending=all', {
+    as: 'administrator',
+    answers: { dashboard: { waiting: () => JSON.parse(said), recentPayments: all, trouble: () => JSON.parse('{}') } },
+  });
+  await screen.findByRole('heading', { name: 'Payments' });
+  await screen.findAllByText('2');
+});

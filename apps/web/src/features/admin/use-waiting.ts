@@ -1,9 +1,20 @@
-import { trpc } from '../../lib/api/trpc.ts';
+import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { WAITING_POLL_MS } from './limits.ts';
+
+type Waiting = ApiOutputs['dashboard']['waiting'];
+
+/** A server of the release before says nothing of these. */
+const UNSAID = {
+  questions: { count: 0, oldestAtMs: null },
+  silentProviders: [],
+  quickRooms: [],
+  looksFailSinceMs: null,
+};
+const withUnsaid = (said: Waiting): Waiting => ({ ...UNSAID, ...said });
 
 /** What waits for an administrator, by kind. */
 export function useWaiting() {
-  return trpc.dashboard.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS });
+  return trpc.dashboard.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS, select: withUnsaid });
 }
 
 /** How many things wait on each page of the area, by its path. */

@@ -29,7 +29,7 @@ export function TroubleBanners() {
           meaning={t('adminRoomsLeftOutMeans')}
         />
       )}
-      {typeof waiting.data?.looksFailSinceMs === 'number' && (
+      {waiting.data && waiting.data.looksFailSinceMs !== null && (
         <Banner title={t('adminLooksFail')} meaning={t('adminLooksFailMeans')}>
           <p>
             {t('adminLooksFailSince')} <Moment atMs={waiting.data.looksFailSinceMs} />
@@ -155,7 +155,7 @@ function RiskySettings(of: ApiOutputs['dashboard']['waiting']) {
       meaning: t('adminQuickRoomsMeans', { rooms: quickRooms.join(', ') }),
     },
     mayGovern && actsAlone && { title: t('adminActsAlone'), meaning: t('adminActsAloneMeans') },
-  ].filter((risk) => risk !== false);
+  ].filter((risk) => !!risk);
   if (risks.length === 0) return null;
   const only = risks.length === 1 ? risks[0] : undefined;
   const { role, border, icon } = TONES.notice;
