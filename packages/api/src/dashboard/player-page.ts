@@ -1,5 +1,5 @@
 import { type Balances, BY_SIDE, balancesOf, type Db, schema, type Transaction } from '@cartela/db';
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { pinOf } from '../accounts/pin/prove-pin.ts';
@@ -93,9 +93,8 @@ async function accountsOf(db: Db, userId: string): Promise<{ balances: Balances;
       const balances = await balancesOf(tx, userId);
       const after: Record<string, number> = { ETB: balances.walletSantim, COIN: balances.coins };
       const rows = await transfersOf(tx, userId);
-      const kept = await keptAfter(tx, userId, rows);
-      const ledger = rows.map((row) => {
-        const balanceAfter = kept.get(row.id) ?? after[row.currency] ?? 0;
+      const ledger = rows.map(({ kept, ...row }) => {
+        const balanceAfter = kept ?? after[row.currency] ?? 0;
         after[row.currency] = balanceAfter - row.amount;
         return { ...row, balanceAfter };
       });
@@ -105,19 +104,9 @@ async function accountsOf(db: Db, userId: string): Promise<{ balances: Balances;
   );
 }
 
-/** What an account held after those of these transfers since which games were archived. */
-async function keptAfter(
-  db: Transaction,
-  userId: string,
-  transfers: readonly Pick<LedgerRow, 'id'>[],
-): Promise<ReadonlyMap<number, number>> {
-  const ids = transfers.map((transfer) => transfer.id);
-  const rows = await db
-    .select({ id: keptBalances.transferId, balance: keptBalances.balance })
-    .from(keptBalances)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, keptBalances.accountId))
-    .where(and(eq(ledgerAccounts.userId, userId), inArray(keptBalances.transferId, ids)));
-  return new Map(rows.map(({ id, balance }) => [id, balance]));
+interface TransferRow extends Omit<LedgerRow, 'balanceAfter'> {
+  /** What the account held after it, if games since then were archived. */
+  readonly kept: number | null;
 }
 
 /**
@@ -126,7 +115,7 @@ async function keptAfter(
  * account ids are given as values, so that the database can estimate how many transfers each
  * account has.
  */
-async function transfersOf(db: Transaction, userId: string): Promise<Omit<LedgerRow, 'balanceAfter'>[]> {
+async function transfersOf(db: Transaction, userId: string): Promise<TransferRow[]> {
   const accounts = await db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
@@ -146,13 +135,16 @@ async function transfersOf(db: Transaction, userId: string): Promise<Omit<Ledger
 }
 
 const { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId, creditAccountId } = ledgerTransfers;
-const SHOWN = { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId };
+const SHOWN = { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId, kept: keptBalances.balance };
+const isKeptOf = (account: Column) => and(eq(keptBalances.transferId, id), eq(keptBalances.accountId, account));
 
 function newest(db: Transaction, side: 'debit' | 'credit', accountId: number) {
+  const account = ledgerTransfers[`${side}AccountId`];
   return db
     .select(SHOWN)
     .from(ledgerTransfers)
-    .where(and(eq(ledgerTransfers[`${side}AccountId`], accountId), sql.raw(BY_SIDE[side])))
+    .leftJoin(keptBalances, isKeptOf(account))
+    .where(and(eq(account, accountId), sql.raw(BY_SIDE[side])))
     .orderBy(desc(id))
     .limit(LEDGER_ROWS);
 }
@@ -171,6 +163,7 @@ function coinsEarned(db: Transaction, userId: string, accountIds: readonly numbe
   return db
     .select(SHOWN)
     .from(ledgerTransfers)
+    .leftJoin(keptBalances, isKeptOf(creditAccountId))
     .where(and(inArray(roundId, rounds), eq(kind, 'coins-earned'), inArray(creditAccountId, [...accountIds])));
 }
 
