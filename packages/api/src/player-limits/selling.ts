@@ -33,14 +33,8 @@ export interface Guard {
   stakedSantim: number;
 }
 
-interface GuardRow {
+interface GuardRow extends Omit<Guard, 'losses' | 'stakedSantim'> {
   readonly userId: string;
-  readonly stop: Stop | null;
-  readonly breakUntilMs: number | null;
-  readonly isBreakAsked: boolean;
-  readonly isAway: boolean;
-  readonly suspendedFor: string | null;
-  readonly askedAge: number | null;
   readonly period: string | null;
   readonly limitSantim: string | null;
   readonly lostSantim: string | null;

@@ -29,13 +29,8 @@ export async function playerReport(
         left join won using (round_id) left join withheld using (round_id)
       where r.status = 'settled'
     )
-    ${sql.join(
-      PERIODS.map((period) => playerRows(period, nowMs)),
-      sql` union all `,
-    )}
-    order by "startDate" desc`);
-  const of = (name: Period['period']) => rows.filter(({ period }) => period === name);
-  return { daily: of('daily'), weekly: of('weekly'), monthly: of('monthly') };
+    ${allRows(playerRows, nowMs)}`);
+  return byPeriod(rows);
 }
 
 function playerRows(period: Period, nowMs: number): SQL {
@@ -55,13 +50,8 @@ export async function houseReport({ db, now }: Core): Promise<z.input<typeof hou
   const firstOpen = await closeHouseDays(db, nowMs);
   const rows = await db.execute<z.infer<typeof houseReportRow>>(sql`
     with figure as materialized (${houseDays(firstOpen, nowMs)})
-    ${sql.join(
-      PERIODS.map((period) => houseRows(period, nowMs)),
-      sql` union all `,
-    )}
-    order by "startDate" desc`);
-  const of = (name: Period['period']) => rows.filter(({ period }) => period === name);
-  return { daily: of('daily'), weekly: of('weekly'), monthly: of('monthly') };
+    ${allRows(houseRows, nowMs)}`);
+  return byPeriod(rows);
 }
 
 function houseRows(period: Period, nowMs: number): SQL {
@@ -85,4 +75,15 @@ const withheldIn = (column: string, period: Period): SQL =>
 function isWithin(column: string, { length }: Period): SQL {
   const end = sql`(start + interval '${sql.raw(length)}')`;
   return sql`${sql.raw(column)} >= ${moment(sql`start`)} and ${sql.raw(column)} < ${moment(end)}`;
+}
+
+/** The rows of all periods, newest first. */
+const allRows = (rowsOf: (period: Period, nowMs: number) => SQL, nowMs: number): SQL => {
+  const each = PERIODS.map((period) => rowsOf(period, nowMs));
+  return sql`${sql.join(each, sql` union all `)} order by "startDate" desc`;
+};
+
+function byPeriod<Row extends Pick<Period, 'period'>>(rows: readonly Row[]) {
+  const of = (name: Period['period']) => rows.filter(({ period }) => period === name);
+  return { daily: of('daily'), weekly: of('weekly'), monthly: of('monthly') };
 }
