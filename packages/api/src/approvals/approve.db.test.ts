@@ -6,33 +6,12 @@ import { slowRounds } from '../../test/kit/application.ts';
 import { outcomes } from '../../test/kit/games/outcomes.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
-import { OFF } from '../../test/kit/people/four-eyes.ts';
+import { OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { openOffice } from '../../test/kit/people/office.ts';
 import { newKey, proveNumbers } from '../../test/kit/people/people.ts';
-import type { ApprovalSettings } from './settings.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 const WAITS = 'This already waits for a second administrator, under Approvals.';
-
-/** An office of two administrators who need each other for these acts. */
-async function openWithFourEyes(
-  on: Partial<ApprovalSettings>,
-  { messageHook = true, allRooms = false, rounds = slowRounds } = {},
-) {
-  const office = await openOffice({ messageHook, allRooms, rounds });
-  await office.asAdmin.approvals.saveSettings({ ...OFF, ...on });
-  const colleague = office.as(await office.newAdmin());
-  return {
-    ...office,
-    colleague,
-    /** Approves the one request that waits, as the other administrator. */
-    async approve() {
-      const { approvals } = await colleague.approvals.pending();
-      expect(approvals).toHaveLength(1);
-      return colleague.approvals.approve({ approvalId: approvals[0]?.id ?? '' });
-    },
-  };
-}
 
 describe('a second administrator', () => {
   it('sees all that waits but what only a newer release beside this one can carry out', async () => {

@@ -1,6 +1,6 @@
 import type { ApprovalSettings } from '../../../src/approvals/settings.ts';
 import { callerFor } from '../application.ts';
-import { openOffice, PASSWORD } from './office.ts';
+import { type OfficeOptions, openOffice, PASSWORD } from './office.ts';
 
 export const OFF: ApprovalSettings = {
   topUpSantim: null,
@@ -16,8 +16,8 @@ const HOUR_MS = 60 * 60 * 1000;
  * An office with two administrators, in which these acts need both of them. Tests can let time
  * pass.
  */
-export async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageHook = true } = {}) {
-  const office = await openOffice({ messageHook });
+export async function openWithFourEyes(on: Partial<ApprovalSettings>, options: OfficeOptions = {}) {
+  const office = await openOffice({ messageHook: true, ...options });
   await office.asAdmin.approvals.saveSettings({ ...OFF, ...on });
   const colleagueUser = await office.newAdmin();
   let offsetMs = 0;

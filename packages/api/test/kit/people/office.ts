@@ -18,7 +18,7 @@ export const CBEBIRR = senderOf('cbebirr');
 /** The phone of a person, who may write anything to the operator's phone. */
 export const PERSON = '+251911223344';
 
-type OfficeOptions = Omit<NonNullable<Parameters<typeof startTestApplication>[0]>, 'adminSetupCode'>;
+export type OfficeOptions = Omit<NonNullable<Parameters<typeof startTestApplication>[0]>, 'adminSetupCode'>;
 
 /**
  * The application with an administrator and a player who has 500 ETB, and with calls for a day's
