@@ -180,6 +180,32 @@ describe('a taking-back in other words', () => {
   });
 });
 
+describe('a message of nothing but a taking-back', () => {
+  it.each([
+    'Reversal Successful. Ref DAV7IO01XK',
+    'REFUND ETB 100 DAV7IO01XK',
+    'Dear Abel, a refund of ETB 100.00 was made to Hana Tesfaye for DAV7IO01XK.',
+    'Refund completed for transaction DAV7IO01XK.',
+    'Refund: ETB 100.00, Txn DAV7IO01XK',
+    'A reversal of ETB 100.00 was processed on your account. Ref DAV7IO01XK.',
+    'Your refund to Hana of ETB 100.00 is successful. Transaction number DAV7IO01XK.',
+    'Cancellation successful: DAV7IO01XK',
+    'Dispute DAV7IO01XK resolved in favour of the sender. ETB 100.00 debited.',
+    'Return of ETB 100.00 to sender, ref DAV7IO01XK.',
+  ])('names the number of what is undone: %s', (text) => {
+    expect(parseSms(text)).toMatchObject({ direction: 'unknown', undoneNumbers: ['DAV7IO01XK'] });
+  });
+
+  it.each([
+    'Dear Marta, you bought a package. Transaction number DAV7IO01XK. For a refund call 127.',
+    'Receipt: https://transactioninfo.ethiotelecom.et/receipt/DAV7IO01XK. To ask for a refund, dial *127#.',
+    'Dear Marta, your telebirr request DAV7IO01XK was received. Refund policy: telebirr.et',
+    'If you want a refund of DAV7IO01XK, call 127.',
+  ])('is told from advice: %s', (text) => {
+    expect(parseSms(text)).toMatchObject({ direction: 'unknown', undoneNumbers: [] });
+  });
+});
+
 describe('a sentence whose subject is not this payment', () => {
   it.each([
     'Telebirr Endekise: borrow up to ETB 2,000.00 when your balance is insufficient.',

@@ -85,6 +85,12 @@ const STEMS: Readonly<Record<Exclude<SmsLanguage, 'en'>, readonly string[]>> = {
 /** 'If it was …' stands at the end of a sentence. */
 const NO_CONDITION = '(?![^.!?።]{0,60}(?:ከሆነ|ከሆኑ|ቢሆን|ካጋጠ|እንተ))';
 
+/** English: what a message is about that says nothing else of money. */
+const TAKING_BACK = new RegExp(
+  `(?<!\\b(?:${ADVICE}|for)\\b[^.!?;]{0,60})\\b(?:refund|reversal|cancell?ation|dispute|return of)\\b(?! (?:polic|servic|request|is (?:not|easy|free|possible)))`,
+  'i',
+);
+
 const UNDONE = new RegExp(
   inOneSpelling(
     [
@@ -124,6 +130,7 @@ export const saysOtherwise = (text: string): boolean => SAYS_OTHERWISE.test(text
  * moved.
  */
 export function saysPaymentUndone(text: string, movements: readonly TextRange[]): boolean {
+  if (movements.length === 0 && TAKING_BACK.test(text)) return true;
   return [...inOneSpelling(text).matchAll(UNDONE)].some(({ 0: stem, index, groups: { english, toAccept } = {} }) => {
     const outcome = { index, said: english ?? stem, isEnglish: english !== undefined };
     return toAccept !== undefined || isAboutPayment(text, outcome, movements);
