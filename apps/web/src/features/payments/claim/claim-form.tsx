@@ -61,7 +61,7 @@ export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
         label={t('claimLabel')}
         hint={claim.unanswered ? t('unansweredClaim') : t('claimHint')}
         error={wrong.has('message') ? t('claimEmpty') : undefined}
-        rows={request ? 2 : 6}
+        rows={request ? 2 : 4}
         required
         spellCheck={false}
         autoCapitalize="none"

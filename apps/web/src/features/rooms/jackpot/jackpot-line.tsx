@@ -48,10 +48,7 @@ export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned 
   }
   if (called >= balls) return null;
   return (
-    <div
-      data-jackpot
-      className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight"
-    >
+    <div className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight">
       {link}
       {called === 0 && (
         <More>

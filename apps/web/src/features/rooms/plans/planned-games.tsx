@@ -53,7 +53,7 @@ function PlannedGame({ room, nowMs }: { room: PlannedRoom; nowMs: number }) {
       </div>
       <p className="leading-tight">
         <b className="text-xl tracking-tight">{soonest ? startText(plan.startsAtMs, nowMs) : statusMeaning(room, t)}</b>
-        {plan.weekly && <span className="text-muted"> · {t('plannedWeekly')}</span>}
+        {plan.weekly && <span className="inline-block text-muted">&nbsp;· {t('plannedWeekly')}</span>}
       </p>
       <div className="text-sm leading-tight">
         <p>
