@@ -1,6 +1,7 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
+import { follow } from '../../test/kit/follow.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import type { Core } from '../kernel/work/core.ts';
 import { pendingFeed } from './pending-feed.ts';
@@ -10,25 +11,8 @@ const QUIET_MS = 50;
 
 const feed = (core: Core, signal: AbortSignal) => pendingFeed(core, { signal, quietMs: QUIET_MS });
 
-/** Follows the feed until it is disposed of. */
-function follow(core: Core) {
-  const leaving = new AbortController();
-  const told: number[] = [];
-  let ended = false;
-  const listening = (async () => {
-    for await (const { deposits } of feed(core, leaving.signal)) told.push(deposits.count);
-    ended = true;
-  })();
-  return {
-    told,
-    ended: () => ended,
-    leave: () => leaving.abort(),
-    async [Symbol.asyncDispose]() {
-      leaving.abort();
-      await listening;
-    },
-  };
-}
+const countsOf = ({ told }: { readonly told: readonly { deposits: { count: number } }[] }) =>
+  told.map(({ deposits }) => deposits.count);
 
 /**
  * Waits for as long as several counts take. It measures this with a follower in another process,
@@ -36,7 +20,7 @@ function follow(core: Core) {
  */
 async function someTimesLater({ db, now }: Office): Promise<void> {
   const elsewhere = coreOn(db, { now });
-  await using other = follow(elsewhere);
+  await using other = follow((signal) => feed(elsewhere, signal));
   for (let times = 1; times <= 4; times += 1) {
     await vi.waitFor(() => expect(other.told).toHaveLength(times), PATIENCE);
     elsewhere.changes.publish([{ type: 'business' }]);
@@ -46,12 +30,12 @@ async function someTimesLater({ db, now }: Office): Promise<void> {
 describe('a follower of what waits', () => {
   it('is told how it stands, and again when it changes', async () => {
     await using office = await openOffice();
-    await using follower = follow(office);
-    await vi.waitFor(() => expect(follower.told).toEqual([0]), PATIENCE);
+    await using follower = follow((signal) => feed(office, signal));
+    await vi.waitFor(() => expect(countsOf(follower)).toEqual([0]), PATIENCE);
     await office.deposit(office.player);
-    await vi.waitFor(() => expect(follower.told.at(-1)).toBe(1), PATIENCE);
+    await vi.waitFor(() => expect(countsOf(follower).at(-1)).toBe(1), PATIENCE);
     await office.deposit(await office.newPlayer());
-    await vi.waitFor(() => expect(follower.told.at(-1)).toBe(2), PATIENCE);
+    await vi.waitFor(() => expect(countsOf(follower).at(-1)).toBe(2), PATIENCE);
   });
 
   it('is told of many changes of one moment together', async () => {
@@ -73,21 +57,20 @@ describe('a follower of what waits', () => {
 
   it('misses nothing that happens while the counts are being read', async () => {
     await using office = await openOffice();
-    await using follower = follow(office);
+    await using follower = follow((signal) => feed(office, signal));
     await office.deposit(office.player);
-    await vi.waitFor(() => expect(follower.told.at(-1)).toBe(1), PATIENCE);
+    await vi.waitFor(() => expect(countsOf(follower).at(-1)).toBe(1), PATIENCE);
   });
 
   it('leaves nothing behind when it goes', async () => {
     await using office = await openOffice();
     const listening = () => office.changes.listenerCount('business');
-    const followers = [follow(office), follow(office)];
+    const followers = [1, 2].map(() => follow((signal) => feed(office, signal)));
     await vi.waitFor(() => expect(listening()).toBe(2), PATIENCE);
     for (const follower of followers) {
-      await vi.waitFor(() => expect(follower.told).toEqual([0]), PATIENCE);
+      await vi.waitFor(() => expect(countsOf(follower)).toEqual([0]), PATIENCE);
       await follower[Symbol.asyncDispose]();
     }
-    expect(followers.map((follower) => follower.ended())).toEqual([true, true]);
     expect(listening()).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
+import { follow } from '../../test/kit/follow.ts';
 import { openTestRooms } from '../../test/kit/games/rooms.ts';
 import { plantSeed } from '../../test/kit/games/seeds.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/payments/sms.ts';
@@ -24,21 +25,11 @@ const later = (office: Office, ms: number): Office => ({ ...office, now: () => o
 
 /** A tab of a player: what its feed said is unread, the last thing last. */
 function openTab(office: Office, player: User) {
-  const leaving = new AbortController();
-  const told: { count: number; newest: string[] }[] = [];
-  const listening = (async () => {
-    for await (const { count, newest } of inboxFeed(office, player, { signal: leaving.signal })) {
-      told.push({ count, newest: newest.map(({ kind }) => kind) });
-    }
-  })();
-  return {
-    says: (count: number, newest: readonly string[]) =>
-      vi.waitFor(() => expect(told.at(-1)).toEqual({ count, newest }), PATIENCE),
-    async [Symbol.asyncDispose]() {
-      leaving.abort();
-      await listening;
-    },
-  };
+  const tab = follow((signal) => inboxFeed(office, player, { signal }));
+  const last = () => tab.told.map(({ count, newest }) => ({ count, newest: newest.map(({ kind }) => kind) })).at(-1);
+  const says = (count: number, newest: readonly string[]) =>
+    vi.waitFor(() => expect(last()).toEqual({ count, newest }), PATIENCE);
+  return { ...tab, says };
 }
 
 describe('an inbox', () => {

@@ -1,6 +1,7 @@
 import { connect, schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
+import { follow } from '../../test/kit/follow.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { createPlayers, newKey } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actors/actor.ts';
@@ -10,26 +11,13 @@ const { notices, noticeDeliveries } = schema;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A browser tab of a player, which shows the notices that come. */
-function openTab(office: Office, player: User) {
-  const leaving = new AbortController();
-  const shown: string[] = [];
-  const listening = (async () => {
-    for await (const notice of noticesFor(office, player, { signal: leaving.signal })) shown.push(notice.message);
-  })();
-  return {
-    shown,
-    async [Symbol.asyncDispose]() {
-      leaving.abort();
-      await listening;
-    },
-  };
-}
+const openTab = (office: Office, player: User) => follow((signal) => noticesFor(office, player, { signal }));
 
 const listeners = ({ changes }: Office) => changes.listenerCount('notice');
 const send = ({ asAdmin }: Office, message: string, idempotencyKey = newKey()) =>
   asAdmin.notices.send({ message, idempotencyKey });
-const isShown = (tab: { readonly shown: readonly string[] }, messages: readonly string[]) =>
-  vi.waitFor(() => expect(tab.shown).toEqual(messages), PATIENCE);
+const isShown = (tab: ReturnType<typeof openTab>, messages: readonly string[]) =>
+  vi.waitFor(() => expect(tab.told.map(({ message }) => message)).toEqual(messages), PATIENCE);
 
 async function deliveriesOf({ asAdmin }: Office): Promise<number[]> {
   return (await asAdmin.notices.sent()).map(({ deliveries }) => deliveries);
@@ -103,7 +91,7 @@ describe('a notice', () => {
     for (const message of ['First', 'Second', 'Third']) await send(office, message);
     await isShown(other, ['First', 'Second', 'Third']);
     await suspended[Symbol.asyncDispose]();
-    expect(suspended.shown).toEqual([]);
+    expect(suspended.told).toEqual([]);
     expect(await deliveriesOf(office)).toEqual([1, 1, 1]);
     await suspend(null);
     await using again = openTab(office, office.player);

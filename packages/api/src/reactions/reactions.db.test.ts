@@ -3,6 +3,7 @@ import type { ReactionEvent } from '@cartela/game-core';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { follow } from '../../test/kit/follow.ts';
 import { ROOM } from '../../test/kit/games/rooms.ts';
 import { watch } from '../../test/kit/games/watching.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
@@ -14,21 +15,12 @@ import { REACTION_WRITES } from './limits.ts';
 const { users } = schema;
 
 /** Follows the room's reactions until it is disposed of. */
-function follow({ liveRooms }: Office) {
-  const leaving = new AbortController();
-  const events: ReactionEvent[] = [];
-  const listening = (async () => {
-    const room = await liveRooms.get(ROOM);
-    for await (const event of room.reactions({ signal: leaving.signal, unsentBytes: () => 0 })) events.push(event);
-  })();
-  return {
-    events,
-    until: (count: number) => vi.waitFor(() => expect(events).toHaveLength(count), PATIENCE),
-    async [Symbol.asyncDispose]() {
-      leaving.abort();
-      await listening;
-    },
-  };
+function watchReactions({ liveRooms }: Office) {
+  const watcher = follow<ReactionEvent>(async (signal) =>
+    (await liveRooms.get(ROOM)).reactions({ signal, unsentBytes: () => 0 }),
+  );
+  const until = (count: number) => vi.waitFor(() => expect(watcher.told).toHaveLength(count), PATIENCE);
+  return { ...watcher, until };
 }
 
 /** A player with a card, as this process knows it. */
@@ -66,12 +58,12 @@ describe('a reaction', () => {
     const sender = await seat(office, 1);
     await office.db.update(users).set({ username: 'Abebe 0911223344' }).where(eq(users.id, sender.id));
     await using room = watch(await office.liveRooms.get(ROOM));
-    await using watcher = follow(office);
+    await using watcher = watchReactions(office);
     await watcher.until(1);
     const before = room.events.length;
     expect(await react(office, sender)).toEqual({ isShown: true });
     await watcher.until(2);
-    expect(watcher.events).toEqual([
+    expect(watcher.told).toEqual([
       { type: 'allowed', isAllowed: true },
       { type: 'reaction', reaction: 'luck', name: 'Abebe 09***44' },
     ]);
@@ -83,7 +75,7 @@ describe('a reaction', () => {
     try {
       await using office = await openOffice();
       const sender = await seat(office, 1);
-      await using watcher = follow(office);
+      await using watcher = watchReactions(office);
       await watcher.until(1);
       await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
       expect(await react(office, sender)).toEqual({ isShown: true });
@@ -106,7 +98,7 @@ describe('a reaction', () => {
     const [{ calls }] = REACTION_WRITES.reactionsAtTable;
     await using office = await openOffice({ writeRates: { ...WRITE_RATES, reactions: [] } });
     const players = [await seat(office, 1), await seat(office, 2)];
-    await using watcher = follow(office);
+    await using watcher = watchReactions(office);
     await watcher.until(1);
     const answers = [];
     for (let sent = 0; sent <= calls; sent += 1) {
@@ -122,7 +114,7 @@ describe('the operator', () => {
   it('switches reactions off and on in a room, at once and on record', async () => {
     await using office = await openOffice();
     const player = await seat(office, 1);
-    await using watcher = follow(office);
+    await using watcher = watchReactions(office);
     await watcher.until(1);
     await setAllowed(office, false);
     await watcher.until(2);
@@ -131,7 +123,7 @@ describe('the operator', () => {
     await watcher.until(3);
     await react(office, player);
     await watcher.until(4);
-    expect(watcher.events.slice(0, 3).map((event) => event.type === 'allowed' && event.isAllowed)).toEqual([
+    expect(watcher.told.slice(0, 3).map((event) => event.type === 'allowed' && event.isAllowed)).toEqual([
       ...[true, false, true],
     ]);
     const saved = (await office.audited()).filter(({ action }) => action === 'room-settings');
