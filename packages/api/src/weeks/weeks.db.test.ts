@@ -273,6 +273,23 @@ describe('the list', () => {
     expect((await table.listFor(await table.player())).mine).toBeNull();
   });
 
+  it('is read once for all who ask in the same moment', async () => {
+    await using table = await openWeek();
+    const players = [
+      await table.scored({ games: 9, wins: 1 }),
+      await table.scored({ games: 9, wins: 1 }),
+      await table.scored({ games: 7, wins: 0 }),
+      await table.player(),
+    ];
+    await using connection = recordedConnection(table.url);
+    const core = { ...table.core, db: connection.db };
+    const lists = await Promise.all([...players, ...players].map((player) => weekList(core, playerOf(player), {})));
+    expect(connection.asked.filter(({ text }) => text.includes('with standing'))).toHaveLength(1);
+    const places = [1, 1, 3, undefined];
+    expect(lists.map(({ mine }) => mine?.place)).toEqual([...places, ...places]);
+    expect(lists[2]?.listed.map(({ isMe }) => isMe)).toEqual([false, false, true]);
+  });
+
   it('names players as they chose, and never says who is hidden', async () => {
     await using table = await openWeek();
     const [one, two, three] = [
