@@ -1,11 +1,16 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { coreOn } from '../../test/kit/application.ts';
 import { walletOf } from '../../test/kit/money.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived } from '../../test/kit/payments/sms.ts';
 import { type FourEyes, OFF, openWithFourEyes } from '../../test/kit/people/four-eyes.ts';
 import { openOffice, PASSWORD, SETUP_CODE } from '../../test/kit/people/office.ts';
 import { newKey, newPhone } from '../../test/kit/people/people.ts';
+import { planOf, recordedConnection } from '../../test/kit/plan.ts';
+import { PRODUCT } from '../kernel/actors/actor.ts';
+import { transact } from '../kernel/work/unit-of-work.ts';
+import { isDependent } from './request.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 const DEPENDS = /For that day, nothing is approved by or for that administrator/;
@@ -217,6 +222,22 @@ describe('a new administrator whom a colleague approves', () => {
       if (one.status === 'rejected') expect(one.reason.message).toBe('Nothing waits for approval here any more.');
     }
     expect(await desk.db.$count(users, eq(users.username, 'Hana'))).toBe(1);
+  });
+
+  it('is found among the acts of a day, however many players were registered before', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    await desk.unguarded.execute(sql`
+      insert into audit_log (at, admin_name, address, action, subject)
+      select now() - interval '2 days', 'boss', '', 'register-user', 'player ' || number
+      from generate_series(1, 5000) as number`);
+    await expect(desk.asAdmin.accounts.registerAdmin(puppet('Hana'))).rejects.toThrow(NEEDED);
+    await desk.approve();
+    const [hana] = await desk.db.select().from(users).where(eq(users.username, 'Hana'));
+    await using recorded = recordedConnection(desk.databaseUrl);
+    const isPuppet = (id = '') => transact(coreOn(recorded.db), PRODUCT, (work) => isDependent(work, [id]));
+    expect([await isPuppet(hana?.id), await isPuppet(desk.admin.id)]).toEqual([true, false]);
+    for (const asked of recorded.asked.filter(({ text }) => text.includes('audit_log')))
+      expect((await planOf(desk.unguarded, asked, { run: true })).rows).toBeLessThan(100);
   });
 
   it('needs nobody where four eyes are off', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { schema } from '@cartela/db';
-import { and, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { type Administrator, PRODUCT } from '../kernel/actors/actor.ts';
 import type { AuditActions } from '../kernel/actors/audit-entry.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
@@ -216,6 +216,10 @@ const MAKES_DEPENDENT: readonly (keyof AuditActions)[] = [
  * such colleagues, they could even ask as one and approve as the other.
  */
 export async function isDependent({ tx, now }: Work, ids: readonly string[]): Promise<boolean> {
+  const since = new Date(now() - APPROVER_WAIT_HOURS * HOUR_MS);
+  // Where administrators register players, there are very many older lines of such acts.
+  const before = tx.select({ id: auditLog.id }).from(auditLog).where(lt(auditLog.at, since));
+  const lastBefore = before.orderBy(desc(auditLog.id)).limit(1);
   const rows = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -224,7 +228,7 @@ export async function isDependent({ tx, now }: Work, ids: readonly string[]): Pr
       and(
         inArray(users.id, [...ids]),
         inArray(auditLog.action, [...MAKES_DEPENDENT]),
-        gte(auditLog.at, new Date(now() - APPROVER_WAIT_HOURS * HOUR_MS)),
+        gt(auditLog.id, sql`coalesce((${lastBefore}), 0)`),
         // The act was somebody else's, was asked for by somebody else, or was done with the set-up
         // code.
         sql`(${auditLog.adminId} is distinct from ${users.id} or ${auditLog.after} ->> 'requestedBy' is not null)`,
