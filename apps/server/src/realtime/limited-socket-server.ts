@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
+import { whenItsTurn } from '../http/turns.ts';
 import type { Sender, Traffic } from './traffic.ts';
 
 /**
@@ -17,15 +18,25 @@ class LimitedSocket extends WebSocket {
   override emit(event: string | symbol, ...values: unknown[]): boolean {
     const [data] = values;
     const bytes = Buffer.isBuffer(data) ? data.length : 0;
-    if (!FRAMES.has(event) || !this.sender?.isFlooding(bytes)) return super.emit(event, ...values);
-    this.terminate();
-    return false;
+    if (!FRAMES.has(event) || !this.sender) return super.emit(event, ...values);
+    if (this.sender.isFlooding(bytes)) {
+      this.terminate();
+      return false;
+    }
+    if (event !== 'message') return super.emit(event, ...values);
+    const hasBegun = whenItsTurn(this.sender.network, () => {
+      this.resume();
+      if (this.readyState === WebSocket.OPEN) super.emit(event, ...values);
+    });
+    // Meanwhile, what else comes waits with the system, and in the end with the client.
+    if (!hasBegun) this.pause();
+    return true;
   }
 }
 
 /**
- * A server of `ws` that does not wait long for a client to answer a close, and cuts off one that
- * floods it.
+ * A server of `ws` that does not wait long for a client to answer a close, takes messages in turns,
+ * and cuts off a client that floods it.
  */
 export class LimitedSocketServer extends WebSocketServer<typeof LimitedSocket> {
   readonly #traffic: Traffic;

@@ -57,19 +57,19 @@ export class Traffic {
 
 /** One connection, as `Traffic` sees it. */
 export class Sender {
+  readonly network: string;
   readonly #traffic: Traffic;
-  readonly #network: string;
   readonly #frames = new Rate();
 
   constructor(traffic: Traffic, network: string) {
     this.#traffic = traffic;
-    this.#network = network;
+    this.network = network;
   }
 
   /** Counts one more frame. Returns whether the connection is to be cut off. */
   isFlooding(bytes: number): boolean {
     const counts = 1 + FRAMES_PER_KILOBYTE * Math.floor(bytes / KILOBYTE);
     const sent = this.#frames.count(counts);
-    return this.#traffic.isTooMuch(this.#network, counts, sent) || sent > FRAMES_PER_SECOND_MAX;
+    return this.#traffic.isTooMuch(this.network, counts, sent) || sent > FRAMES_PER_SECOND_MAX;
   }
 }
