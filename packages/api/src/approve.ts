@@ -24,10 +24,9 @@ import { saveJackpotInput, seedInput } from './jackpots/contract.ts';
 import { saveJackpot, seedJackpot } from './jackpots/jackpots.ts';
 import type { Administrator } from './kernel/actors/actor.ts';
 import type { Application } from './kernel/application.ts';
-import { adminProcedure, router } from './kernel/calls/procedures.ts';
+import { act, adminProcedure, router } from './kernel/calls/procedures.ts';
 import { messageOutput } from './kernel/texts/fields.ts';
 import { Refusal } from './kernel/texts/refusals.ts';
-import { reply } from './kernel/texts/sentence.ts';
 import { sendInput } from './notices/contract.ts';
 import { sendNotice } from './notices/notices.ts';
 import { accountInput, automaticInput, confirmInput, limitsInput, sendersInput } from './payments/admin-contract.ts';
@@ -136,11 +135,5 @@ async function approve(
 
 /** Beside the areas, because it imports those whose acts it carries out. */
 export const approveRouter = router({
-  approve: adminProcedure('manage')
-    .input(approvalInput)
-    .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await approve(ctx.app, ctx.actor, input);
-      return reply('approved');
-    }),
+  approve: adminProcedure('manage').input(approvalInput).output(messageOutput).mutation(act(approve, 'approved')),
 });

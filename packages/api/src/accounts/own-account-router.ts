@@ -84,10 +84,7 @@ export const ownAccountRouter = router({
   requireSecondFactor: adminProcedure('govern')
     .input(requirementInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await requireSecondFactor(ctx.app, ctx.actor, input);
-      return reply(input.required ? 'secondFactorForAll' : 'secondFactorByChoice');
-    }),
+    .mutation(act(requireSecondFactor, ({ required }) => (required ? 'secondFactorForAll' : 'secondFactorByChoice'))),
 
   ownSessions: ownAccountProcedure
     .output(ownSessionsOutput)

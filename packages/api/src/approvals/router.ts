@@ -1,6 +1,5 @@
-import { adminProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { reply } from '../kernel/texts/sentence.ts';
 import { approvalInput, approvalSettingsInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
 import { approvalSettings, declineApproval, pendingApprovals, saveApprovalSettings } from './requests.ts';
 
@@ -12,10 +11,7 @@ export const approvalsRouter = router({
   decline: adminProcedure('decide-payments')
     .input(approvalInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await declineApproval(ctx.app, ctx.actor, input);
-      return reply('approvalDeclined');
-    }),
+    .mutation(act(declineApproval, 'approvalDeclined')),
 
   settings: adminProcedure('see-figures')
     .output(approvalSettingsOutput)
@@ -24,8 +20,5 @@ export const approvalsRouter = router({
   saveSettings: adminProcedure('govern')
     .input(approvalSettingsInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveApprovalSettings(ctx.app, ctx.actor, input);
-      return reply('methodSaved');
-    }),
+    .mutation(act(saveApprovalSettings, 'methodSaved')),
 });

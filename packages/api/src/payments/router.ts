@@ -1,7 +1,6 @@
 import { confirmByPin } from '../accounts/pin/prove-pin.ts';
 import { act, adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { reply } from '../kernel/texts/sentence.ts';
 import {
   accountInput,
   automaticInput,
@@ -179,10 +178,7 @@ export const paymentsRouter = router({
   settlePayout: adminProcedure('manage')
     .input(payoutOutcomeInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await settlePayout(ctx.app, ctx.actor, input);
-      return reply(input.wasSent ? 'payoutWasSent' : 'payoutWasNotSent');
-    }),
+    .mutation(act(settlePayout, ({ wasSent }) => (wasSent ? 'payoutWasSent' : 'payoutWasNotSent'))),
 
   messages: adminProcedure('see-payments')
     .input(messagesInput)

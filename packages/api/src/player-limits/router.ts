@@ -1,6 +1,5 @@
-import { adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
+import { act, adminProcedure, playerProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { reply } from '../kernel/texts/sentence.ts';
 import { confirmAge } from './age.ts';
 import { confirmBreak, declineBreak, excludePlayer, takeBreak } from './breaks.ts';
 import { comeBack } from './coming-back.ts';
@@ -80,10 +79,7 @@ export const playerLimitsRouter = router({
   saveSuspension: adminProcedure('manage')
     .input(suspendInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveSuspension(ctx.app, ctx.actor, input);
-      return reply(input.reason === null ? 'suspensionLifted' : 'playerSuspended');
-    }),
+    .mutation(act(saveSuspension, ({ reason }) => (reason === null ? 'suspensionLifted' : 'playerSuspended'))),
 
   exclude: adminProcedure('manage')
     .input(excludeInput)

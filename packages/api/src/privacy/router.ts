@@ -21,8 +21,5 @@ export const privacyRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => reply('forgettingBegun', await askToBeForgotten(ctx, input))),
 
-  callOffForgetting: playerProcedure.output(messageOutput).mutation(async ({ ctx }) => {
-    await callOffForgetting(ctx.app, ctx.actor);
-    return reply('forgettingCalledOff');
-  }),
+  callOffForgetting: playerProcedure.output(messageOutput).mutation(act(callOffForgetting, 'forgettingCalledOff')),
 });

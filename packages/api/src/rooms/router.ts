@@ -1,7 +1,6 @@
 import { eventsOf, outletsOf } from '../kernel/calls/events-output.ts';
 import { act, adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/calls/procedures.ts';
 import { messageOutput } from '../kernel/texts/fields.ts';
-import { reply } from '../kernel/texts/sentence.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
 import {
   cancelRoundInput,
@@ -154,10 +153,7 @@ export const roomsRouter = router({
   remind: playerProcedure
     .input(remindInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveReminder(ctx.app, ctx.actor, input);
-      return reply(input.on ? 'reminderOn' : 'reminderOff');
-    }),
+    .mutation(act(saveReminder, ({ on }) => (on ? 'reminderOn' : 'reminderOff'))),
 
   settings: adminProcedure('see-players')
     .output(roomSettingsOutput)
@@ -172,10 +168,7 @@ export const roomsRouter = router({
   setOpen: adminProcedure('manage')
     .input(openingInput)
     .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await saveOpening(ctx.app, ctx.actor, input);
-      return reply(input.open ? 'roomOpened' : 'roomCloses');
-    }),
+    .mutation(act(saveOpening, ({ open }) => (open ? 'roomOpened' : 'roomCloses'))),
 
   order: adminProcedure('manage').input(roomOrderInput).output(messageOutput).mutation(act(orderRooms, 'roomsOrdered')),
 

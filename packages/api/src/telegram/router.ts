@@ -60,10 +60,7 @@ export const telegramRouter = router({
   /** Whether somebody else has proven the number of the player's account. */
   ownClaim: playerProcedure.output(ownClaimOutput).query(({ ctx }) => claimOf(ctx.app, { userId: ctx.actor.id })),
 
-  objectToClaim: playerProcedure.output(messageOutput).mutation(async ({ ctx }) => {
-    await objectToClaim(ctx.app, ctx.actor);
-    return reply('objected');
-  }),
+  objectToClaim: playerProcedure.output(messageOutput).mutation(act(objectToClaim, 'objected')),
 
   claim: adminProcedure('see-players')
     .input(userInput)

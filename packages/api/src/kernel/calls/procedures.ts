@@ -255,10 +255,13 @@ interface Act<Actor, Input> {
   readonly input: Input;
 }
 
-/** A mutation that is one call of a service, and then says that it is done. */
+/** A mutation that is one call of a service, and then says what is done. */
 export const act =
-  <Actor, Input>(service: (app: Context['app'], actor: Actor, input: Input) => Promise<unknown>, said: PlainKey) =>
+  <Actor, Input>(
+    service: (app: Context['app'], actor: Actor, input: Input) => Promise<unknown>,
+    said: PlainKey | ((input: Input) => PlainKey),
+  ) =>
   async ({ ctx, input }: Act<Actor, Input>): Promise<Reply> => {
     await service(ctx.app, ctx.actor, input);
-    return reply(said);
+    return reply(typeof said === 'string' ? said : said(input));
   };
