@@ -26,7 +26,8 @@ async function openWithSecrets(dataKeys: DataKeys = TEST_KEYS) {
   await sealStoredSecrets(office);
   const boss = await office.hire('boss');
   const { secret } = await office.enrol(boss);
-  await office.as(office.player).accounts.setPin({ newPin: PIN });
+  const player = await office.withToken(await office.sessions.create(office.player));
+  await player.accounts.setPin({ newPin: PIN });
   const stored = async () => {
     const [[factor], [pin]] = [await office.db.select().from(secondFactors), await office.db.select().from(playerPins)];
     return { secret: factor?.secret, pinHash: pin?.pinHash };
@@ -98,10 +99,9 @@ it('a changed key takes the place of the one before, while processes that know b
   await signBothIn(office, withBoth);
   await signBothIn(office, KEYS_CHANGED);
   // What such a process writes meanwhile is sealed anew by the next look.
-  await callerFor(office.processWith(withBoth), { user: office.player, token: 'test-token' }).accounts.setPin({
-    newPin: PIN,
-    pin: PIN,
-  });
+  const token = await office.sessions.create(office.player);
+  const { accounts } = callerFor(office.processWith(withBoth), { user: office.player, token });
+  await accounts.setPin({ newPin: PIN, pin: PIN });
   expect(await secretsByKey(office.db)).toContainEqual({ keyId: testId, count: 1 });
   await sealStoredSecrets(office.processWith(KEYS_CHANGED));
   expect(await secretsByKey(office.db)).toEqual([{ keyId: otherId, count: 3 }]);

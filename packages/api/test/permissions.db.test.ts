@@ -307,7 +307,8 @@ describe('every procedure', () => {
     for (const [path, access] of Object.entries(ACCESS)) {
       for (const who of WHO) {
         const user = users.get(who);
-        const ctx = contextFor(app, user ? { user, token: 'a-token' } : null, who !== 'nobody');
+        const identity = user ? { user, token: await app.sessions.create(user) } : null;
+        const ctx = contextFor(app, identity, who !== 'nobody');
         const expected = refusedFor(access, who);
         const refusal = await refusalOf(ctx, path);
         expect({ path, who, reason: refusal?.reason ?? null }).toEqual({ path, who, reason: expected });

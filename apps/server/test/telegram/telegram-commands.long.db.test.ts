@@ -136,7 +136,7 @@ describe('the bot', () => {
   it('removes a forgotten PIN at the press of a button, in the chat of the account alone', async () => {
     await using bot = await openBot();
     const [reader, other] = [await bot.register(), await bot.register()];
-    const { accounts } = bot.as(reader.user);
+    const { accounts } = await bot.withToken(await bot.sessions.create(reader.user));
     await accounts.setPin({ newPin: '2749' });
     expect(await bot.nextText(reader)).toBe(
       'The PIN of your account was set. If it was not you, write /pin to remove it.',

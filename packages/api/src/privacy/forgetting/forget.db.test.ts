@@ -38,6 +38,10 @@ async function openWithPlayer() {
     app,
     player,
     own: office.as(player),
+    async setPin() {
+      const { accounts } = await office.withToken(await office.sessions.create(player));
+      await accounts.setPin({ newPin: '2749' });
+    },
     ask: () => office.as(player).privacy.askToBeForgotten({}),
     hindrances: async () => (await office.as(player).privacy.forgetting()).hindrances,
     wait(hours: number) {
@@ -95,7 +99,7 @@ async function leaveTraces(opened: Opened): Promise<void> {
     username: player.username,
     phone,
   });
-  await own.accounts.setPin({ newPin: '2749' });
+  await opened.setPin();
   await asAdmin.accounts.addNote({ userId: player.id, text: WORDS.note });
   await asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: WORDS.suspension });
   await asAdmin.playerLimits.saveSuspension({ userId: player.id, reason: null });
@@ -450,7 +454,7 @@ describe('a player is not forgotten', () => {
 
   it('without the PIN, if there is one', async () => {
     await using opened = await openWithPlayer();
-    await opened.own.accounts.setPin({ newPin: '2749' });
+    await opened.setPin();
     await expect(opened.ask()).rejects.toMatchObject({ cause: { reason: 'pinRequired' } });
     await expect(opened.own.privacy.askToBeForgotten({ pin: '2748' })).rejects.toMatchObject({
       cause: { reason: 'pinWrong' },

@@ -69,8 +69,8 @@ describe('all that is kept about a player', () => {
 
   it('has no token, hash or secret', async () => {
     await using office = await openOffice();
-    await office.as(office.player).accounts.setPin({ newPin: '2749' });
-    await office.sessions.create(office.player);
+    const { accounts } = await office.withToken(await office.sessions.create(office.player));
+    await accounts.setPin({ newPin: '2749' });
     const { data, text } = await dataOf(office, office.player);
     expect(data.account).toMatchObject([{ pinSetAt: expect.any(String) }]);
     expect(data.sessions).toHaveLength(1);
