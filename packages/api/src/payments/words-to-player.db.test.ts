@@ -28,13 +28,26 @@ const WAYS: readonly (readonly [string, (office: Office, words: string) => Promi
       return office.asAdmin.payments.questions.answer({ questionId: open?.id ?? '', answer: words });
     },
   ],
+  [
+    'the reason of a correction',
+    async (office, words) => {
+      const paymentId = (await office.deposit(office.player, 10_000)).payment.id;
+      await office.confirm(paymentId);
+      const amounts = { creditedSantim: 10_000, statementSantim: 9999 };
+      const { correct } = office.asAdmin.payments.reconciliation;
+      return correct({ paymentId, ...amounts, reason: words, idempotencyKey: newKey() });
+    },
+  ],
 ];
+
+const toldOf = async (office: Office) =>
+  (await office.as(office.player).inbox.list()).filter(({ kind }) => kind !== 'depositConfirmed');
 
 describe.each(WAYS)('%s', (_way, write) => {
   it.each(ELSEWHERE)('leads a player to pay nowhere else: %s', async (words) => {
     await using office = await openOffice();
     await expect(write(office, words)).rejects.toMatchObject({ cause: { reason: 'reasonLeadsElsewhere' } });
-    expect(await office.as(office.player).inbox.list()).toEqual([]);
+    expect(await toldOf(office)).toEqual([]);
   });
 
   it('leads nowhere else either where the account has no number', async () => {
@@ -52,6 +65,6 @@ describe.each(WAYS)('%s', (_way, write) => {
     expect(grouped).toMatch(/^\d{4} \d{3} \d+$/);
     const words = `No. ${newTransactionNumber()} of 27/11/2026 came to nobody: pay 50,000 ETB to ${grouped}.`;
     await write(office, words);
-    expect(await office.as(office.player).inbox.list()).toHaveLength(1);
+    expect(await toldOf(office)).toHaveLength(1);
   });
 });

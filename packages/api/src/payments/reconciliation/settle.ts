@@ -26,6 +26,7 @@ import { evidenceFor, isSent, lockTransactionNumber } from '../evidence/message.
 import { refuseAlike } from '../evidence/refuse-alike.ts';
 import { raiseIfUndone } from '../evidence/spoken-against.ts';
 import { lockDepositsOf, nameNumber, type Payment, refuseClaimed, refuseUsedNumber } from '../payment.ts';
+import { refuseLeadingElsewhere } from '../words-to-player.ts';
 import { confirmedWithNumbers } from './confirmed.ts';
 import type { correctInput, explainInput, nameNumberInput } from './contract.ts';
 import { correctionsOf, creditedWith } from './corrections.ts';
@@ -41,7 +42,8 @@ type Settled = typeof settledDifferences.$inferInsert;
  * payment keeps its amount; a transfer of its own moves the difference.
  *
  * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `differenceChanged`,
- * `correctionNotCovered`, `playerDeleted`, `approvalNeeded`, `approvalWaits`, `keyReused`
+ * `correctionNotCovered`, `playerDeleted`, `reasonLeadsElsewhere`, `approvalNeeded`,
+ * `approvalWaits`, `keyReused`
  */
 export async function correctDeposit(
   core: Core,
@@ -60,6 +62,7 @@ export async function correctDeposit(
     const creditedSantim = creditedWith(deposit.amountSantim, corrections);
     const correctionSantim = (input.statementSantim ?? 0) - creditedSantim;
     if (creditedSantim !== input.creditedSantim || correctionSantim === 0) throw new Refusal('differenceChanged');
+    await refuseLeadingElsewhere(work, input.reason);
     await requireCorrectionApproval(work, actor, deposit, { correctionSantim, input: keyedInput });
     await refuseUncovered(work, deposit, correctionSantim);
     const correctionNo = corrections.length + 1;
