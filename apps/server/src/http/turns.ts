@@ -51,9 +51,10 @@ function beginSome(): void {
 }
 
 function beginNext(): void {
-  takeNext()?.();
-  // All that a request does before it waits for something counts, also in promises.
+  // All that a request does before it waits for something counts, also in promises. It is set down
+  // first, so that what waits goes on even if this one throws.
   queueMicrotask(() => process.nextTick(goOn));
+  takeNext()?.();
 }
 
 function goOn(): void {
