@@ -84,3 +84,17 @@ it('shows a deposit that has changed while somebody confirmed it as it is now, a
   await expect.poll(() => app.asked('payments.confirm')).toHaveLength(2);
   expect(app.asked('payments.confirm')[1]).toMatchObject(changed);
 });
+
+it('shows and confirms deposits while a server of the release before answers, which says less', async () => {
+  const { checkout: _c, suspendedFor: _s, receipt: _r, payout: _p, agrees: _a, ...said } = PENDING;
+  const pending = () => JSON.parse(JSON.stringify({ payments: [said], total: 1, nowMs }));
+  const hook = () => ({ isOn: false, faults: [], silentSinceMs: null });
+  await using app = await openApp('/AdminDashboard/payments?pending=deposits', {
+    as: 'administrator',
+    answers: { dashboard: { waiting }, payments: { pending, hook } },
+  });
+  const row = await screen.findByRole('button', { name: /^Almaz/ });
+  expect(row.textContent).toBe('Almaz50 ETB12 min · telebirr');
+  await app.user.click(screen.getByRole('button', { name: 'Confirm Almaz' }));
+  await within(await screen.findByRole('dialog')).findByLabelText(/^Transaction number/);
+});

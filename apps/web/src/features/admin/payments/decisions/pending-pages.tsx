@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PanelQuery } from '../../../../components/states/query-view.tsx';
-import { type ApiInputs, trpc } from '../../../../lib/api/trpc.ts';
+import { type ApiInputs, type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
 import { pageCount } from '../../../../lib/screen/pages.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { ListPager } from '../../list-pager.tsx';
@@ -10,6 +10,15 @@ import { ConfirmAgreeing } from './confirm-agreeing.tsx';
 import { PendingList } from './pending-list.tsx';
 
 type PendingInput = Omit<ApiInputs['payments']['pending'], 'page'> & { readonly pageSize: number };
+
+type Pending = ApiOutputs['payments']['pending'];
+
+/** A server of the release before says nothing of these. */
+const UNSAID = { checkout: null, suspendedFor: null, receipt: null, payout: null, agrees: false };
+const withUnsaid = ({ payments, ...page }: Pending): Pending => ({
+  ...page,
+  payments: payments.map((payment) => ({ ...UNSAID, ...payment })),
+});
 
 interface PendingPagesProps {
   /** The key of the page in the address. */
@@ -25,6 +34,7 @@ export function PendingPages({ list, wanted }: PendingPagesProps) {
   const pending = trpc.payments.pending.useQuery(
     { ...wanted, page },
     {
+      select: withUnsaid,
       placeholderData: (previous, query) =>
         query?.queryKey[1]?.input?.type === type ? keepPreviousData(previous) : undefined,
     },
