@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor } from '../../test/kit/application.ts';
-import { walletOf } from '../../test/kit/money.ts';
+import { coinsOf, walletOf } from '../../test/kit/money.ts';
 import { OFF } from '../../test/kit/people/four-eyes.ts';
 import {
   contactOf,
@@ -12,7 +12,7 @@ import {
   type TelegramPerson,
 } from '../../test/kit/people/launches.ts';
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
-import { createPlayer, newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
+import { createPlayer, giveCoins, newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actors/actor.ts';
 import { startRound } from '../rooms/round/start-round.ts';
 
@@ -124,6 +124,16 @@ describe('an account whose number was only typed', () => {
     const order = { roomId: '10', roundId, cardNos: [1, 2, 3, 4], stakeSantim: 1000 };
     await all.as(account).rooms.orderCards({ ...order, idempotencyKey: newKey() });
     expect(await walletOf(office.db, account)).toBe(0);
+    await expect(prove(all, owner, phoneNumber)).rejects.toThrow('Its holder was told.');
+    expect(await office.sessions.validate(token)).not.toBeNull();
+  });
+
+  it('is told to its holder first, too, if its coins are in a cartela for coins', async () => {
+    await using all = await openWithStranger();
+    const { office, owner, phoneNumber, account, token } = all;
+    await giveCoins(office.db, account, 200);
+    await all.as(account).rooms.buyFreeCard({ stakeSantim: 1000, idempotencyKey: newKey() });
+    expect(await coinsOf(office.db, account)).toBe(0);
     await expect(prove(all, owner, phoneNumber)).rejects.toThrow('Its holder was told.');
     expect(await office.sessions.validate(token)).not.toBeNull();
   });

@@ -22,7 +22,7 @@ import type { Launch } from './launch.ts';
 import { NUMBER_CLAIMS_KEPT_MS, OBJECT_WITHIN_H } from './limits.ts';
 import { keepTelegramUser, useLaunch } from './used-launches.ts';
 
-const { checkouts, ledgerAccounts, numberClaims, payments, telegramUsers, users } = schema;
+const { checkouts, freeCards, ledgerAccounts, numberClaims, payments, telegramUsers, users } = schema;
 
 type Claim = typeof numberClaims.$inferSelect;
 
@@ -165,12 +165,13 @@ export async function giveAccount(
 }
 
 /**
- * Whether the account holds money, coins, cards that are in play or ordered, or a payment that is
- * not decided or not paid yet.
+ * Whether the account holds money, coins, free cards, cards that are in play or ordered, or a
+ * payment that is not decided or not paid yet.
  */
 async function holdsMoney(tx: Transaction, userId: string): Promise<boolean> {
   const [row] = await tx.execute<{ holds: boolean }>(sql`
     select exists (select from ${ledgerAccounts} where user_id = ${userId}::uuid and balance > 0)
+      or exists (select from ${freeCards} where user_id = ${userId}::uuid and round_id is null and ended_at is null)
       or exists (select from ${payments} where user_id = ${userId}::uuid and status = 'pending')
       or exists (select from ${checkouts} where user_id = ${userId}::uuid and state = 'open' and url is not null) as holds`);
   return row?.holds === true || (await openCards(tx, userId)).length > 0;
