@@ -230,3 +230,23 @@ it('figures of a room that could not be fetched are not shown as 0', async () =>
       .map(({ textContent }) => textContent);
   expect(shown().filter((text) => text === '…')).toHaveLength(5);
 });
+
+it('what players see of a room’s money is said once the share of its jackpot is known', async () => {
+  let load = (_jackpots: Jackpot[]) => {};
+  const loading = new Promise<Jackpot[]>((resolve) => {
+    load = resolve;
+  });
+  await using _app = await openApp('/AdminDashboard/rooms/10', {
+    as: 'administrator',
+    answers: {
+      rooms: { settings: () => [room()] },
+      jackpots: { settings: () => loading },
+      dashboard: { activePlayers: () => ({ total: 0, rooms: [] }) },
+      reports: { rooms: () => [] },
+    },
+  });
+  await screen.findByLabelText('Stake, ETB');
+  expect(screen.queryByText(/^Players see/)).toBeNull();
+  load([JACKPOT]);
+  await screen.findByText(/the prize is 775 ETB, after 20% for the house and 2\.5% for the jackpot\.$/);
+});
