@@ -418,6 +418,13 @@ describe('a player is not forgotten', () => {
   it.each([
     ['balance', (opened: Opened) => opened.asAdmin.wallet.topUp(topUpOf(opened))],
     ['coins', (opened: Opened) => giveCoins(opened.db, opened.player, 20)],
+    [
+      'cards',
+      async ({ db, player, as }: Opened) => {
+        await giveCoins(db, player, 200);
+        await as(player).rooms.buyFreeCard({ stakeSantim: 1000, idempotencyKey: newKey() });
+      },
+    ],
     ['payment', (opened: Opened) => opened.deposit(opened.player)],
     [
       'suspension',

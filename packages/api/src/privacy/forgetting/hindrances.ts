@@ -6,6 +6,7 @@ import type { Application } from '../../kernel/application.ts';
 import { instant } from '../../kernel/times/day-sql.ts';
 import { askedAt, breakAt } from '../../player-limits/breaks.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
+import { coinsInFreeCards } from '../../rooms/free-cards/free-cards.ts';
 import { HINDRANCES, type Hindrance } from '../contract.ts';
 
 const { checkouts, numberClaims, paymentAlarms, paymentQuestions, payments, playLimits, withheldPrizes } = schema;
@@ -30,7 +31,8 @@ export async function hindrancesOf(
   const isOpen: Readonly<Record<Hindrance, () => boolean | Promise<boolean>>> = {
     balance: () => walletSantim > 0,
     coins: () => coins >= COINS_PER_ETB,
-    cards: () => cards.length > 0,
+    // The coins of free cards would be lost. They come back once those have ended.
+    cards: async () => cards.length > 0 || (await coinsInFreeCards(db, userId)) > 0,
     async payment() {
       const pending = and(eq(payments.userId, userId), eq(payments.status, 'pending'));
       // What has failed may be tried again for as long as the provider is asked about it.

@@ -137,7 +137,7 @@ export async function giveCoinsBack(work: Work, userId: string, which?: SQL): Pr
 }
 
 /** The coins that a player has paid for free cards that are not used. */
-export async function coinsInFreeCards(db: Db, userId: string): Promise<number> {
+export async function coinsInFreeCards(db: Db | Transaction, userId: string): Promise<number> {
   const held = await db
     .select()
     .from(freeCards)
