@@ -9,16 +9,20 @@ const COSTLY_MS = 5;
 const FLOODING = 20;
 const MESSAGES = 3;
 
-it('takes the messages of each network in turn, and each of them', async () => {
+it('takes the messages of each network in turn, and each of them, though its client has closed', async () => {
   const server = new LimitedSocketServer({ port: 0, host: '127.0.0.1' }, new Traffic({ trustProxy: true }));
   const heard: string[] = [];
-  server.on('connection', (socket) =>
+  server.on('connection', (socket) => {
+    let hasClosed = false;
     socket.on('message', (message) => {
-      heard.push(String(message));
+      heard.push(hasClosed ? `${message} too late` : String(message));
       const untilMs = performance.now() + COSTLY_MS;
       while (performance.now() < untilMs);
-    }),
-  );
+    });
+    socket.on('close', () => {
+      hasClosed = true;
+    });
+  });
   await once(server, 'listening');
   const { port }: AddressInfo = Object(server.address());
   const open = async (address: string) => {
@@ -30,6 +34,7 @@ it('takes the messages of each network in turn, and each of them', async () => {
   const other = await open('198.51.100.1');
   for (const [place, socket] of flood.entries()) {
     for (let nth = 0; nth < MESSAGES; nth += 1) socket.send(`${place}-${nth}`);
+    socket.close();
   }
   other.send('other');
   await expect.poll(() => heard.length).toBe(FLOODING * MESSAGES + 1);

@@ -10,6 +10,8 @@ import type { Sender, Traffic } from './traffic.ts';
  */
 const CLOSE_WAIT_MS = 5000;
 const FRAMES: ReadonlySet<string | symbol> = new Set(['message', 'ping', 'pong']);
+/** A socket has not closed for its owner before all that it has brought was heard. */
+const TAKEN_IN_TURN: ReadonlySet<string | symbol> = new Set(['message', 'close']);
 
 class LimitedSocket extends WebSocket {
   sender: Sender | undefined;
@@ -18,15 +20,15 @@ class LimitedSocket extends WebSocket {
   override emit(event: string | symbol, ...values: unknown[]): boolean {
     const [data] = values;
     const bytes = Buffer.isBuffer(data) ? data.length : 0;
-    if (!FRAMES.has(event) || !this.sender) return super.emit(event, ...values);
-    if (this.sender.isFlooding(bytes)) {
+    if (!this.sender) return super.emit(event, ...values);
+    if (FRAMES.has(event) && this.sender.isFlooding(bytes)) {
       this.terminate();
       return false;
     }
-    if (event !== 'message') return super.emit(event, ...values);
+    if (!TAKEN_IN_TURN.has(event)) return super.emit(event, ...values);
     const hasBegun = whenItsTurn(this.sender.network, () => {
       this.resume();
-      if (this.readyState === WebSocket.OPEN) super.emit(event, ...values);
+      super.emit(event, ...values);
     });
     // Meanwhile, what else comes waits with the system, and in the end with the client.
     if (!hasBegun) this.pause();
