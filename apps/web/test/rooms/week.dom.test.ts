@@ -34,6 +34,7 @@ it('shows who leads, the own place far below, and what the next one takes', asyn
   screen.getByText(
     /^The list ranks players .* with at least 5 players brings 1 point, or 3 if your first cartela wins\.$/,
   );
+  screen.getByText('Games are counted once an hour.');
   screen.getByText('How points are counted');
 });
 
@@ -48,6 +49,7 @@ it('leads to past weeks, which have their prizes', async () => {
   app.answer({ weeks: { list: () => past } });
   await app.user.click(await screen.findByRole('link', { name: 'Week before' }));
   await screen.findByText('You won 1,500 coins.');
+  expect(screen.queryByText('Games are counted once an hour.')).toBeNull();
   expect(app.asked('weeks.list')).toEqual([{}, { week: '2026-11-16' }]);
   within(screen.getByRole('table')).getByText('1,500');
   screen.getByRole('link', { name: 'Week after' });
@@ -62,6 +64,7 @@ it.each([
   await using _app = await open(() => ({ ...WEEK, listed: [...listed], prizes: [...prizes], mine: null }));
   await screen.findByText(said);
   expect(screen.queryAllByText('First place earns 1,500 coins.')).toHaveLength(prizes.length > 0 ? 1 : 0);
+  screen.getByText('Games are counted once an hour.');
   expect(screen.queryByText('Nobody has points this week.')).toBeNull();
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/Mainmenu');

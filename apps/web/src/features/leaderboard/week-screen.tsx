@@ -76,6 +76,7 @@ function OwnPlace({ list }: { list: Week }) {
     <p className="card border-2 border-gold px-4 py-3 text-pretty">
       <b>{t('weekOwnPlace', { place, points })}</b> {next && t('weekNextPlace', { ...next })}
       {coins !== null && t('weekOwnPrize', { coins })}
+      {state === 'running' && <span className="block text-muted text-sm">{t('weekCounted')}</span>}
     </p>
   );
 }
@@ -91,6 +92,7 @@ function FirstPoint({ list: { listed, prizes } }: { list: Week }) {
       <div>
         <p className="font-bold">{t(listed.length > 0 ? 'weekNoPlace' : 'weekNobodyYet')}</p>
         {first !== undefined && <p>{t('weekFirstPrize', { coins: first.toLocaleString('en') })}</p>}
+        <p className="text-muted text-sm">{t('weekCounted')}</p>
       </div>
       <Link to="/Mainmenu" className={buttonClass('gold')}>
         {t('play')}

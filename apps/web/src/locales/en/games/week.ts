@@ -7,7 +7,8 @@ export const enWeek = {
     'The list ranks players by the points of their games in a week: one with at least {players} players brings {played, plural, one {# point} other {# points}}, or {won} if your first cartela wins.',
   weekRules: 'How points are counted',
   weekRule:
-    'Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that have signed in with the same browser get no points in a game together. Games are counted once an hour.',
+    'Further cartelas bring no more points. Your best {games} games from Monday to Sunday count. Accounts that have signed in with the same browser get no points in a game together.',
+  weekCounted: 'Games are counted once an hour.',
   weekTies:
     'Players with the same points share a place, and in equal parts the prizes of the places that they take up together, rounded down to whole coins.',
   weekDays: '{from} – {until}',
