@@ -205,3 +205,31 @@ it('says that messages could not be loaded, and loads them on request', async ()
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/You won 72 ETB/);
 });
+
+it('shows the answer to a question at once where it was asked', async () => {
+  const { feed, send } = openFeed();
+  const asked = { id: 'q', text: 'Where is it?', askedAtMs: CLAIMED_AT_MS };
+  await using app = await openApp('/transhistory', {
+    as: 'player',
+    answers: {
+      inbox: { feed },
+      payments: {
+        methods: () => noAccounts,
+        payoutTime: () => ({ mostWithinMs: null }),
+        questions: { own: () => [{ ...asked, answer: null }] },
+      },
+      wallet: {
+        transactions: () => ({
+          payments: [{ ...CLAIM, walletAfterSantim: null, corrections: [], replaced: [] }],
+          total: 1,
+        }),
+      },
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'My money has not arrived' }));
+  await screen.findByText('We will answer here and in your messages.');
+  const answer = { text: 'It is there now.', atMs: CLAIMED_AT_MS };
+  app.answer({ payments: { questions: { own: () => [{ ...asked, answer }] } } });
+  send([{ ...paid, kind: 'questionAnswered', details: { answer: answer.text } }]);
+  await screen.findByText('It is there now.');
+});

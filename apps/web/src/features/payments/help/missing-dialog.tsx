@@ -1,5 +1,6 @@
 import { QUESTION_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TEXT_LINK } from '../../../components/buttons/text-link.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
@@ -16,6 +17,7 @@ import { formatMoment } from '../../../lib/text/dates.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { replyText } from '../../../lib/text/sentence.ts';
 import type { TextKey } from '../../../locales/en.ts';
+import { useUnread } from '../../inbox/unread.ts';
 import { announcedIn } from '../open-payments.ts';
 import { PAYMENT_TYPE_NAMES, type Payment } from '../payment.ts';
 import { PaymentStatus } from '../payment-status.tsx';
@@ -36,6 +38,12 @@ interface MissingDialogProps {
 export function MissingDialog({ payment, onClose }: MissingDialogProps) {
   const t = useText();
   const questions = trpc.payments.questions.own.useQuery({ paymentId: payment.id }, { staleTime: 0 });
+  const { refetch } = questions;
+  const { newestId } = useUnread();
+  // Each answer comes with a message of the inbox.
+  useEffect(() => {
+    if (newestId > 0) void refetch();
+  }, [newestId, refetch]);
   return (
     <TitledDialog title={t('moneyMissing')} onClose={onClose}>
       <PaymentState payment={payment} />
