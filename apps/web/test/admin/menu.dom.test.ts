@@ -36,3 +36,22 @@ it('says in the language that is chosen what was wrong before', async () => {
   await waitFor(() => expect(screen.queryByText(/^A username has/)).toBeNull());
   expect(screen.getByLabelText('የተጠቃሚ ስም').getAttribute('aria-invalid')).toBe('true');
 });
+
+it('opens by Enter the first that the search has found, once that answers what was typed', async () => {
+  const found = {
+    ...{ id: 'u-almaz', username: 'Almaz', phoneNumber: '+251911000111', role: 'client' as const, adminRole: null },
+    ...{ paymentLimitSantim: null, createdAtMs: 0, walletSantim: 0, coins: 0 },
+  };
+  const answers = {
+    accounts: {
+      users: () => ({ users: [found], totalUsers: 1, totalPages: 1, currentPage: 1 }),
+    },
+    dashboard: { recentPayments: () => ({ payments: [], total: 0, pageSize: 10 }) },
+  };
+  await using app = await openApp('/AdminDashboard/security', { as: 'administrator', answers });
+  await app.user.click(await screen.findByRole('button', { name: 'Search players, payments and games' }));
+  await app.user.type(await screen.findByRole('searchbox'), 'alm{Enter}');
+  await screen.findByRole('link', { name: /^Almaz/ });
+  await app.user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/AdminDashboard/players/u-almaz'));
+});

@@ -7,10 +7,12 @@ interface SearchFieldProps {
   /** It takes all the width that there is. */
   wide?: boolean;
   onSearch: (search: string) => void;
+  /** Called by Enter on what is searched for already. */
+  onSearchAgain?: () => void;
 }
 
 /** Searches when the typing pauses, or at once on Enter. */
-export function SearchField({ label, search, wide = false, onSearch }: SearchFieldProps) {
+export function SearchField({ label, search, wide = false, onSearch, onSearchAgain }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const stopOnUnmount = useCallback(() => () => clearTimeout(timer.current), []);
@@ -22,7 +24,8 @@ export function SearchField({ label, search, wide = false, onSearch }: SearchFie
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearTimeout(timer.current);
-    searchNow();
+    if (input.current?.value.trim() === search) onSearchAgain?.();
+    else searchNow();
   };
   return (
     <search ref={stopOnUnmount} className={wide ? 'w-full' : 'w-full sm:w-72 sm:max-w-lg sm:flex-auto'}>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TitledDialog } from '../../../components/dialogs/titled-dialog.tsx';
 import { PanelQuery } from '../../../components/states/query-view.tsx';
@@ -45,10 +45,19 @@ export function SearchButton() {
 function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [search, setSearch] = useState('');
+  const found = useRef<HTMLDivElement>(null);
+  /** Opens the first that was found, unless what is shown was found for an earlier search. */
+  const openFirst = () => found.current?.querySelector<HTMLAnchorElement>('[aria-busy=false] a')?.click();
   return (
     <TitledDialog title={t('adminSearchAll')} onClose={onClose}>
-      <SearchField wide label={t('adminSearchAllHint')} search={search} onSearch={setSearch} />
-      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SearchField
+        wide
+        label={t('adminSearchAllHint')}
+        search={search}
+        onSearch={setSearch}
+        onSearchAgain={openFirst}
+      />
+      <div ref={found} aria-live="polite">
         {search !== '' && <Found search={search} onChoose={onClose} />}
       </div>
       <Button look="quiet" onClick={onClose}>
@@ -79,7 +88,10 @@ function Found({ search, onChoose }: FoundProps) {
   });
   const isNothing = users.data?.totalUsers === 0 && (!seesPayments || payments.data?.total === 0) && !GAME.test(search);
   return (
-    <>
+    <div
+      aria-busy={users.isPlaceholderData || payments.isPlaceholderData}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <PanelQuery query={users} failure={t('adminUsersFailed')} rows={2}>
         {({ users: found, totalUsers }) => (
           <Group name={t('adminUsers')} isEmpty={totalUsers === 0}>
@@ -115,7 +127,7 @@ function Found({ search, onChoose }: FoundProps) {
         </li>
       </Group>
       {isNothing && <p className="text-muted">{t('adminFoundNothing', { search })}</p>}
-    </>
+    </div>
   );
 }
 
