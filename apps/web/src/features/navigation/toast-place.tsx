@@ -43,23 +43,23 @@ function ToastBox({ toast }: { toast: Toast }) {
     <div
       ref={box}
       data-toast={kind}
-      className={`flex w-full max-w-96 flex-wrap items-center gap-1 rounded-2xl border border-line border-l-6 bg-surface py-0.5 pr-0.5 pl-3 text-[0.9375rem]/[1.3] shadow-raised ${EDGES[kind]}`}
+      className={`flex w-full max-w-96 items-center gap-1 rounded-2xl border border-line border-l-6 bg-surface py-0.5 pr-0.5 pl-3 text-[0.9375rem]/[1.3] shadow-raised ${EDGES[kind]}`}
     >
-      <div className="min-w-0 flex-[1_1_10rem] py-1.5 wrap-anywhere">
+      <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
         <p className="font-bold">{message}</p>
         {description && <p className="text-muted text-sm/[1.3]">{description}</p>}
+        {action && (
+          <Button
+            className="mt-1.5"
+            onClick={() => {
+              action.onClick();
+              dismissToast(toast);
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
-      {action && (
-        <Button
-          className="ml-auto"
-          onClick={() => {
-            action.onClick();
-            dismissToast(toast);
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       <CloseBar name={t('close')} onClose={() => dismissToast(toast)} />
     </div>
   );
