@@ -49,7 +49,7 @@ function RoomButton({ room, offsetMs }: { room: StartingRoom; offsetMs: number }
   return (
     <Button
       look="quiet"
-      className="flex-auto px-2 text-sm leading-tight"
+      className="flex-1 px-2 text-sm leading-tight"
       busy={joining !== null}
       onClick={() => join(room)}
     >

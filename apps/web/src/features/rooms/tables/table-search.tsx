@@ -25,7 +25,7 @@ export function TableSearch({ tableId }: { tableId: string }) {
   const { roomId } = readTableId(tableId);
   if (useLooksIn(roomId)) return <Looking tableId={tableId} />;
   return (
-    <Button look="quiet" className="flex-auto px-2 text-sm" onClick={() => lookForTable(roomId)}>
+    <Button look="quiet" className="flex-1 px-2 text-sm leading-tight" onClick={() => lookForTable(roomId)}>
       {t('findTable')}
     </Button>
   );
