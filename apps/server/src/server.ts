@@ -19,7 +19,7 @@ import { ensureFirstAccounts, PLAY_MONEY_SANTIM } from './first-accounts.ts';
 import { endIfCrumbled } from './http/bodies.ts';
 import { watchAnswers } from './http/open-answers.ts';
 import { withinPlaces } from './http/open-requests.ts';
-import { inTurns } from './http/turns.ts';
+import { inTurns, noteConnection } from './http/turns.ts';
 import { createHttpApp } from './http-app.ts';
 import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
 import { WEB_ROOT } from './paths.ts';
@@ -189,6 +189,7 @@ export async function serveApplication({ app, shared, metrics, config, server, d
   // connections because of what was not read.
   const listener = getRequestListener(http.fetch, { autoCleanupIncoming: false });
   const answer = withinPlaces(listener, { log, trustProxy });
+  server.on('connection', noteConnection);
   server.on('request', endIfCrumbled);
   server.on(
     'request',

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inTurns } from './turns.ts';
+import { inTurns, noteConnection } from './turns.ts';
 
 const COSTLY_MS = 5;
 
@@ -52,4 +52,25 @@ it('begins those of each network in turn', async () => {
 
 it('begins none whose client is gone', async () => {
   expect((await roundsOf(['192.0.2.1', '192.0.2.2'], () => {}, '192.0.2.1')).flat()).toEqual(['192.0.2.2']);
+});
+
+it('begins little of what waits while connections come, but something', async () => {
+  let [round, begun] = [0, 0];
+  const listener = inTurns(
+    () => {
+      begun += 1;
+      work();
+    },
+    { trustProxy: false },
+  );
+  for (let nth = 0; nth < 5; nth += 1) {
+    const request = new IncomingMessage(new Socket());
+    listener(request, new ServerResponse(request));
+  }
+  while (begun < 5) {
+    noteConnection();
+    await setImmediate();
+    round += 1;
+  }
+  expect(round).toBeGreaterThan(40);
 });

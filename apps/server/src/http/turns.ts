@@ -8,12 +8,20 @@ import { addressOf } from './identity.ts';
  */
 const ROUND_MS = 1;
 
+/**
+ * Rounds in a row in which nothing that waits is begun because connections come. Node takes up one
+ * in each round, so a round has to be short then.
+ */
+const ROUNDS_FOR_CONNECTIONS_MAX = 20;
+
 type Begin = () => void;
 
 /** What waits, by the network that it came from. The network whose turn is next stands first. */
 const waiting = new Map<string, Begin[]>();
 let isRoundOpen = false;
 let untilMs = 0;
+let hasConnected = false;
+let roundsForConnections = 0;
 
 /** Begins requests as `whenItsTurn` says. */
 export function inTurns(listener: RequestListener, proxy: { trustProxy: boolean }): RequestListener {
@@ -23,11 +31,16 @@ export function inTurns(listener: RequestListener, proxy: { trustProxy: boolean 
     });
 }
 
+/** Says that a connection has been taken up: where one comes, there are often more. */
+export function noteConnection(): void {
+  hasConnected = true;
+}
+
 /**
  * Begins something at once if there is time for it in this round of the event loop, and otherwise
- * in a later one, that of each network in turn. Node takes up one new connection in a round. So
- * hundreds of clients that always ask would make long rounds, and whoever wants to connect would
- * wait for hundreds of them. Returns whether it has begun.
+ * in a later one, that of each network in turn. Otherwise hundreds of clients that always ask would
+ * make long rounds, and whoever wants to connect would wait for hundreds of them. Returns whether
+ * it has begun.
  */
 export function whenItsTurn(network: string, begin: Begin): boolean {
   if (!isRoundOpen) {
@@ -46,6 +59,10 @@ export function whenItsTurn(network: string, begin: Begin): boolean {
 }
 
 function beginSome(): void {
+  const isForConnections = hasConnected && roundsForConnections < ROUNDS_FOR_CONNECTIONS_MAX;
+  hasConnected = false;
+  roundsForConnections = isForConnections ? roundsForConnections + 1 : 0;
+  if (isForConnections) return void setImmediate(beginSome);
   untilMs = performance.now() + ROUND_MS;
   beginNext();
 }
