@@ -36,6 +36,9 @@ interface TableColumns {
 const SAMPLE_ROWS = 50;
 
 export async function findDirection({ names, data, amount, paidOut, others }: TableColumns): Promise<DirectionPlace> {
+  // A kind of payment may be named as the payer sees it: 'Send' for what was received.
+  const isReceived = saysReceived(inWords(names[amount ?? -1] ?? ''));
+  if (paidOut !== null && isReceived) return 'in';
   const sample = data.slice(0, SAMPLE_ROWS);
   const width = Math.max(names.length, ...sample.map(({ cells }) => cells.length));
   const columns: ReturnType<typeof saidIn>[] = [];
@@ -46,7 +49,7 @@ export async function findDirection({ names, data, amount, paidOut, others }: Ta
   columns.sort((a, b) => b.said - a.said || Number(b.isKind) - Number(a.isKind));
   const [best] = columns;
   if (best && best.said * 2 > sample.length) return best.place;
-  if (paidOut !== null || saysReceived(inWords(names[amount ?? -1] ?? ''))) return 'in';
+  if (paidOut !== null || isReceived) return 'in';
   if (amount !== null && (await isSigned(data, amount))) return 'in';
   const kind = columns.find(({ isKind }) => isKind);
   if (kind) return kind.said > 0 ? kind.place : 'kinds';

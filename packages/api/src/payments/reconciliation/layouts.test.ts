@@ -19,6 +19,12 @@ describe('a layout that is understood', () => {
       `${B},${day} 11:00,${day} 11:00,Pay out,Completed,,-50.00,1,B2C,ALMAZ,`,
     ],
     [
+      'whose kinds of payments are named as the payer sees them',
+      'Receipt No.,Completion Time,Transaction Status,Paid In,Withdrawn,Balance,Reason Type',
+      `${A},${day} 10:00,Completed,"1,100.00",0.00,2,Send`,
+      `${B},${day} 11:00,Completed,0.00,-50.00,1,Send`,
+    ],
+    [
       'with semicolons and ISO dates',
       'Receipt No;Completion Time;Details;Transaction Status;Paid In;Withdrawn;Balance',
       `${A};2026-11-05 10:00;Pay Bill from 2517;Completed;1,100.00;;2`,
