@@ -117,7 +117,7 @@ describeWithRelease('the release before and this version on one database', () =>
     await database.asSuperuser(`
       insert into approvals (kind, subject, title, input, requested_by, requested_at)
       select kind, 'of a test', 'Limits', '{}', id, now()
-      from users, unnest(array['payment-limits', 'payout-settings', 'payout-outcome']) as kind
+      from users, unnest(array['payment-limits', 'payout-settings']) as kind
       where username = '${ADMIN.username}'`);
     const { token } = await callerOf(today.url()).accounts.adminLogin.mutate(ADMIN);
     const [onOld, onNew] = [callerOf(old.url(), token).approvals, callerOf(today.url(), token).approvals];
