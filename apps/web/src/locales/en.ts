@@ -98,7 +98,7 @@ export const en = {
   noAccountYet: 'No account yet?',
   invitedBy: 'Invited by {name}',
   invitedFor:
-    'They get {coins} coins once you have played {games} games, and see how many until then, and the room in which you hold cartelas.',
+    'They get {coins} coins once you have played {games} games. They see these games counted, and the room in which you hold cartelas.',
   stillFree: 'Still free:',
   onNow: 'On now',
   playAndSignUp: 'Play · create account',

@@ -64,7 +64,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   await page.setViewportSize(PHONE);
   await page.reload();
   await waiting.waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stop looking' }).click();
   await waiting.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Find me a table' }).click();
   await waiting.waitFor();

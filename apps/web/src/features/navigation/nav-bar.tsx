@@ -30,7 +30,7 @@ export function NavBar() {
           {inRoom && (
             <span className="flex items-center gap-1 lg:hidden">
               <ChevronLeft className="-ml-1 size-6" />
-              {t('allRooms')}
+              <span className="large-text:sr-only">{t('allRooms')}</span>
             </span>
           )}
           <Flower className={`size-7 ${inRoom ? 'max-lg:hidden' : ''}`} />

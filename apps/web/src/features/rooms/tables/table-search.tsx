@@ -19,15 +19,22 @@ import { sells, useTables } from './use-tables.ts';
  */
 const LOOK_AGAIN_MS = 8000;
 
-/** Looks for a table of the room that sells cards, or offers to look. */
+/** Offers to look for a table of the room that sells cards, and says how the search goes. */
 export function TableSearch({ tableId }: { tableId: string }) {
   const t = useText();
   const { roomId } = readTableId(tableId);
-  if (useLooksIn(roomId)) return <Looking tableId={tableId} />;
+  const isLooking = useLooksIn(roomId);
   return (
-    <Button look="quiet" className="flex-1 px-2 text-sm leading-tight" onClick={() => lookForTable(roomId)}>
-      {t('findTable')}
-    </Button>
+    <>
+      {isLooking && <Looking tableId={tableId} />}
+      <Button
+        look="quiet"
+        className="flex-1 px-2 text-sm leading-tight"
+        onClick={() => lookForTable(isLooking ? null : roomId)}
+      >
+        {t(isLooking ? 'stopLooking' : 'findTable')}
+      </Button>
+    </>
   );
 }
 
@@ -60,7 +67,7 @@ function Looking({ tableId }: { tableId: string }) {
   const demand = data?.demand;
   const more = demand ? demand.needed - demand.players : 0;
   return (
-    <section className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-3 rounded-card border-2 border-gold bg-gold-soft p-2 pl-3">
+    <section className="flex w-full items-center gap-3 rounded-card border-2 border-gold bg-gold-soft p-2 pl-3">
       <Spinner className="size-6 text-link" />
       <div className="text-sm leading-tight">
         <h2 className="font-bold">{t('lookingForTable')}</h2>
@@ -68,9 +75,6 @@ function Looking({ tableId }: { tableId: string }) {
           {more > 0 ? t('needsPlayers', { count: more }) : t('lookingHelp')}
         </p>
       </div>
-      <Button look="quiet" className="px-3" onClick={() => lookForTable(null)}>
-        {t('cancel')}
-      </Button>
     </section>
   );
 }

@@ -52,6 +52,7 @@ export const amGameEnd: GameEndCatalogue = {
   nextRoundSoon: 'ቀጣዩ ጨዋታ በቅርቡ ይከፈታል',
   lookingForTable: 'ጠረጴዛ በመፈለግ ላይ…',
   lookingHelp: 'ሲገኝ እንወስድዎታለን።',
+  stopLooking: 'ፍለጋውን ያቁሙ',
   tableFound: '{table} አሁን ካርቴላ ይሸጣል።',
   autoHelp: 'እነዚያኑ ካርቴላዎች፣ ከተያዙ ደግሞ ሌሎችን እንገዛልዎታለን። ከመጨረሻው ጨዋታ በኋላ፣ ገደብዎ ላይ ሲደርስ ወይም ከክፍሉ ሲወጡ ይቆማል።',
   autoGames: 'ጨዋታዎች',

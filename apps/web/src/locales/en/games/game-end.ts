@@ -50,6 +50,7 @@ export const enGameEnd = {
   nextRoundSoon: 'The next game opens soon',
   lookingForTable: 'Looking for a table…',
   lookingHelp: 'We take you there.',
+  stopLooking: 'Stop looking',
   tableFound: '{table} is selling cartelas now.',
   autoHelp:
     'We buy the same cartelas, or free ones if those are taken. It stops after the last game, at your limit, or when you leave.',
