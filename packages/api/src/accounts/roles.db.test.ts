@@ -179,7 +179,7 @@ it('gives nobody another password but their own, unless it is an owner’s', asy
   await using office = await openOffice();
   const { db } = office;
   const { userId } = await registerAdmin(db, { username: 'almaz', password: PASSWORD, adminRole: 'auditor' });
-  const asAuditor = office.as({ ...office.admin, id: userId, username: 'almaz', adminRole: 'auditor' });
+  const asAuditor = await office.withToken(await office.sessions.create({ ...office.admin, id: userId }));
   const reset = (username: string) =>
     asAuditor.accounts.resetPassword({ username, newPassword: 'another horse battery' });
   await expect(reset(office.admin.username)).rejects.toThrow(OWNER_ONLY);
