@@ -37,7 +37,9 @@ async function messages(db: Db, statuses: Status[]): Promise<ReadonlyMap<string,
   return countsOf(
     rows.map(({ chatId, kind, details }) => {
       if (kind === 'notice') throw new Error('nobody has sent a notice');
-      return `${chatId} ${botText('en', variantOf(kind, details) ?? kind, details)}`;
+      // None of the rooms has a name of its own.
+      const room = botText('en', 'roomNamed', details);
+      return `${chatId} ${botText('en', variantOf(kind, details) ?? kind, { ...details, room })}`;
     }),
   );
 }
