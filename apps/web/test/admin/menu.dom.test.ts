@@ -45,6 +45,9 @@ it('opens by Enter the first that the search has found, once that answers what w
   const answers = {
     accounts: {
       users: () => ({ users: [found], totalUsers: 1, totalPages: 1, currentPage: 1 }),
+      // Of the page below, which may come before the search is opened or after it.
+      ownSessions: () => [],
+      secondFactor: () => ({ isOn: false, recoveryCodesLeft: 0, isRequired: false }),
     },
     dashboard: { recentPayments: () => ({ payments: [], total: 0, pageSize: 10 }) },
   };
