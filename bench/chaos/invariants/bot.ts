@@ -1,5 +1,4 @@
-import { botText } from '@cartela/api';
-import { variantOf } from '@cartela/api/telegram/told-variant';
+import { messageText } from '@cartela/api';
 import { type Db, schema } from '@cartela/db';
 import { eq, inArray } from 'drizzle-orm';
 import type { FakeBotApi } from '../../../apps/server/test/kit/fake-bot-api.ts';
@@ -35,12 +34,8 @@ async function messages(db: Db, statuses: Status[]): Promise<ReadonlyMap<string,
     .innerJoin(users, eq(users.id, telegramMessages.userId))
     .where(inArray(telegramMessages.status, statuses));
   return countsOf(
-    rows.map(({ chatId, kind, details }) => {
-      if (kind === 'notice') throw new Error('nobody has sent a notice');
-      // None of the rooms has a name of its own.
-      const room = botText('en', 'roomNamed', details);
-      return `${chatId} ${botText('en', variantOf(kind, details) ?? kind, { ...details, room })}`;
-    }),
+    // None of the rooms has a name of its own.
+    rows.map(({ chatId, ...message }) => `${chatId} ${messageText('en', message)}`),
   );
 }
 

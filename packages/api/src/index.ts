@@ -81,6 +81,7 @@ export {
   type Ended,
   endMessage,
   markUnreachable,
+  messageText,
   returnMessage,
   returnUnsent,
   type TakenMessage,

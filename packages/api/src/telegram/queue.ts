@@ -10,13 +10,14 @@ import type { Core } from '../kernel/work/core.ts';
 import { callsBack } from '../kernel/work/outbox.ts';
 import { notToBeCalled } from '../player-limits/selling.ts';
 import { BOT_MESSAGES_KEPT_MS } from './limits.ts';
-import { BOT_TEXTS, type BotText, botText } from './texts/bot-text.ts';
+import { BOT_TEXTS, botText } from './texts/bot-text.ts';
 import { variantOf } from './texts/told-variant.ts';
 
 const { telegramMessages, telegramUsers } = schema;
 
 type Row = typeof telegramMessages.$inferSelect;
 type MessageKind = Row['kind'];
+type Told = Pick<Row, 'kind' | 'details'>;
 
 /** A message that this process has to send. */
 export interface TakenMessage {
@@ -113,7 +114,7 @@ export async function takeMessage(
     chatId: row.chat_id,
     language: row.language,
     kind: row.kind,
-    text: row.notice ?? textOf(row),
+    text: row.notice ?? messageText(row.language, row, row.language === 'am' ? row.name_am : row.name_en),
     needless:
       needless(row, now()) ??
       ((await isHeldBack(row, { db, now })) ? 'held back from play' : null) ??
@@ -121,11 +122,15 @@ export async function takeMessage(
   };
 }
 
-function textOf({ kind, details, language, ...names }: NextRow): string {
+/**
+ * What the bot says of something.
+ *
+ * @param name the name of the room that it is about, if that has one of its own
+ */
+export function messageText(language: Language, { kind, details }: Told, name: string | null = null): string {
   if (kind === 'notice') throw new Error('a notice has its own text');
-  const key: BotText = variantOf(kind, details) ?? kind;
-  const name = language === 'am' ? names.name_am : names.name_en;
-  return botText(language, key, { ...details, room: name ?? botText(language, 'roomNamed', details) });
+  const room = name ?? botText(language, 'roomNamed', details);
+  return botText(language, variantOf(kind, details) ?? kind, { ...details, room });
 }
 
 function needless(
