@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { callerFor } from '../../../test/kit/application.ts';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../../test/kit/payments/sms.ts';
 import { STATEMENT_COLUMNS, type StatementRow, statementCsv } from '../../../test/kit/payments/statements.ts';
@@ -98,6 +99,24 @@ describe('comparing a statement', () => {
       { paymentId: oldId },
       { transactionNumber: late, creditedSantim: 20_000 },
     ]);
+  });
+
+  it('finds a deposit without a number that was confirmed a day later, and says there when it was asked for', async () => {
+    await using desk = await openWithStatements({});
+    const { payment } = await desk.deposit(desk.player, 10_000);
+    const laterApp = { ...desk, now: () => desk.now() + DAY_MS };
+    const later = callerFor(laterApp, { user: desk.admin, token: 'test-token' });
+    await later.payments.confirm({ paymentId: payment.id });
+    const row = { number: newTransactionNumber(), amountSantim: 10_000 };
+    expect(await desk.compare([row])).toMatchObject({
+      onlyStatement: [{ transactionNumber: row.number, unnumbered: [{ paymentId: payment.id }] }],
+      onlyOurs: [],
+    });
+    const tomorrow = await desk.compare([], dayOf(new Date(laterApp.now())));
+    expect(tomorrow.onlyOurs).toMatchObject([{ paymentId: payment.id, askedOn: desk.today }]);
+    const soon = await desk.deposit(desk.player, 20_000);
+    await desk.confirm(soon.payment.id);
+    expect((await desk.compare([])).onlyOurs).toMatchObject([{ paymentId: soon.payment.id, askedOn: null }]);
   });
 
   it('sees both sides as of one moment, whatever is confirmed meanwhile', async () => {

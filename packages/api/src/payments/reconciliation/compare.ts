@@ -37,11 +37,12 @@ async function compareWith(
   const deposits = await compareSide(tx, 'deposit', received, request);
   const payouts = await compareSide(tx, 'withdraw', paidOut, request);
   // A provider's reference is of one order, which needs no guess.
-  const isGuessed = !isOfProvider(method);
-  const suggestions = isGuessed
-    ? await suggestionsFor(tx, method, deposits.onlyStatement, deposits.absent)
-    : NO_SUGGESTIONS;
-  const pending = isGuessed ? await pendingPayouts(tx, method, payouts.onlyStatement, payouts.absent) : NO_SUGGESTIONS;
+  const [suggestions, pending] = isOfProvider(method)
+    ? [NO_SUGGESTIONS, NO_SUGGESTIONS]
+    : [
+        await suggestionsFor(tx, { ...request, method }, deposits),
+        await pendingPayouts(tx, { ...request, method }, payouts),
+      ];
   return {
     inBoth: deposits.inBoth.map(([line, ours]) => ({ ...lineView(line), deposit: depositView(ours) })),
     differing: deposits.differing.map(([line, ours]) => ({ ...lineView(line), deposit: depositView(ours) })),
@@ -110,4 +111,7 @@ const lineView = ({ line, transactionNumber, statementSantim, at }: Line) => ({
 
 const depositView = ({ santim: creditedSantim, ...deposit }: Confirmed) => ({ ...deposit, creditedSantim });
 
-const payoutView = ({ santim: paidSantim, walletSantim: _wallet, ...payout }: Confirmed) => ({ ...payout, paidSantim });
+const payoutView = ({ santim: paidSantim, walletSantim: _wallet, askedOn: _asked, ...payout }: Confirmed) => ({
+  ...payout,
+  paidSantim,
+});

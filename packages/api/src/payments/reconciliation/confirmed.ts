@@ -2,9 +2,11 @@
 // paid out.
 
 import { schema, type Transaction } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dayOf, spanOf } from '../../kernel/times/day.ts';
 import { type Channel, channelOf, isOfProvider, providerOf } from '../contract.ts';
+import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
 import type { Payment } from '../payment.ts';
 import { numberPrefixOf } from '../sms/transaction-number.ts';
 import { correctionsOf, creditedWith } from './corrections.ts';
@@ -25,6 +27,11 @@ export interface Confirmed {
   /** What it has credited by now, with its corrections, or what was paid out. */
   readonly santim: number;
   readonly confirmedAtMs: number;
+  /**
+   * The day on which it was asked for, if only its confirmation says when it was made, and was on a
+   * later day: the statement of either day may have it.
+   */
+  readonly askedOn: string | null;
   readonly walletSantim: number;
 }
 
@@ -77,6 +84,22 @@ export async function confirmedOfDay(
   });
 }
 
+/**
+ * Payments without a number that were asked for by the end of a day and confirmed after it. They
+ * may have been made that day.
+ */
+export function confirmedLater(
+  tx: Transaction,
+  type: Type,
+  { method, day }: { method: PaymentMethod; day: string },
+): Promise<Confirmed[]> {
+  const { end } = spanOf(day);
+  const isUnnumbered = and(eq(payments.method, method), isNull(payments.provider), isNull(payments.transactionNumber));
+  const lastMoment = new Date(end.getTime() + PAYMENT_AGE_MAX_MS);
+  const isLater = and(lt(payments.createdAt, end), gte(payments.decidedAt, end), lt(payments.decidedAt, lastMoment));
+  return confirmedWhere(tx, type, and(isUnnumbered, isLater));
+}
+
 /** When each was paid, where the provider's message says so. */
 async function paidAtOf(tx: Transaction, candidates: readonly Confirmed[]): Promise<ReadonlyMap<string, Date>> {
   const ids = candidates.map(({ paymentId }) => paymentId);
@@ -92,6 +115,7 @@ async function confirmedWhere(tx: Transaction, type: Type, condition: SQL | unde
     .select({
       ...{ payment: payments, username: users.username, walletSantim: ledgerAccounts.balance },
       providerReference,
+      orderedAt: checkouts.createdAt,
     })
     .from(payments)
     .leftJoin(checkouts, eq(checkouts.id, payments.id))
@@ -104,10 +128,12 @@ async function confirmedWhere(tx: Transaction, type: Type, condition: SQL | unde
     tx,
     rows.map(({ payment }) => payment.id),
   );
-  return rows.flatMap(({ payment, username, walletSantim, providerReference }) => {
+  return rows.flatMap(({ payment, username, walletSantim, providerReference, orderedAt }) => {
     const { id, phoneNumber, amountSantim, decidedAt } = payment;
     const method = channelOf(payment);
     if (method === null || decidedAt === null) return [];
+    const isDated = payment.transactionNumber !== null && payment.provider === null;
+    const asked = dayOf(orderedAt ?? payment.createdAt);
     return {
       paymentId: id,
       ...{ username, phoneNumber, method },
@@ -115,6 +141,7 @@ async function confirmedWhere(tx: Transaction, type: Type, condition: SQL | unde
       walletSantim: walletSantim ?? 0,
       santim: creditedWith(amountSantim, corrections.get(id)),
       confirmedAtMs: decidedAt.getTime(),
+      askedOn: isDated || asked === dayOf(decidedAt) ? null : asked,
     };
   });
 }

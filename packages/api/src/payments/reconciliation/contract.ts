@@ -139,11 +139,15 @@ const deposit = z.object({
   /** What it has credited by now: the amount confirmed, and its corrections. */
   creditedSantim: z.number(),
   confirmedAtMs: z.number(),
+  /** The day on which it was asked for, if the statement of that one may have it too. */
+  askedOn: daySchema.nullable(),
   walletSantim: z.number(),
 });
 
 /** A withdrawal that was paid out. */
-const payout = deposit.omit({ creditedSantim: true, walletSantim: true }).extend({ paidSantim: z.number() });
+const payout = deposit
+  .omit({ creditedSantim: true, walletSantim: true, askedOn: true })
+  .extend({ paidSantim: z.number() });
 
 /** A withdrawal of this amount that still waits to be confirmed. */
 const payoutCandidate = z.object({
@@ -176,7 +180,7 @@ export const compareOutput = z.object({
         .object({ amountSantim: z.number(), payerName: z.string().nullable(), payerPhone: z.string().nullable() })
         .nullable(),
       candidates: z.array(candidate),
-      /** Deposits of this amount that were confirmed that day without a number. */
+      /** Deposits of this amount that were confirmed that day or later without a number. */
       unnumbered: z.array(deposit),
     }),
   ),
@@ -188,7 +192,7 @@ export const compareOutput = z.object({
     onlyStatement: z.array(
       line.extend({
         candidates: z.array(payoutCandidate),
-        /** Withdrawals of this amount that were paid out that day without a reference. */
+        /** Withdrawals of this amount that were paid out that day or later without a reference. */
         unnumbered: z.array(payout),
       }),
     ),

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { matchPayer } from '../evidence/payer.ts';
 import { areAlike, commonSkeleton, SHORT_LENGTH } from '../numbers/number-skeleton.ts';
 import { isOpenDeposit, isOpenRequest } from '../payment.ts';
-import type { Confirmed } from './confirmed.ts';
+import { type Confirmed, confirmedLater } from './confirmed.ts';
 import type { Comparison } from './contract.ts';
 import { SUGGESTIONS_MAX } from './limits.ts';
 import type { Line } from './statement.ts';
@@ -18,19 +18,26 @@ interface Suggestions extends Pick<Comparison['onlyStatement'][number], 'evidenc
   readonly unnumbered: readonly Confirmed[];
 }
 
-/**
- * Suggests payments for deposits that only the statement has. `absent` are the day's deposits that
- * the statement does not have.
- */
+interface OfDay {
+  readonly method: PaymentMethod;
+  readonly day: string;
+}
+
+/** What only the statement has, and those of the day's payments that it does not have. */
+interface Unmatched {
+  readonly onlyStatement: readonly Line[];
+  readonly absent: readonly Confirmed[];
+}
+
+/** Suggests payments for deposits that only the statement has. */
 export async function suggestionsFor(
   db: Transaction,
-  method: PaymentMethod,
-  rows: readonly Line[],
-  absent: readonly Confirmed[],
+  of: OfDay,
+  { onlyStatement: rows, absent }: Unmatched,
 ): Promise<{ of(row: Line): Suggestions }> {
-  const [pending, messages] = await Promise.all([pendingFor(db, method, rows), messagesFor(db, rows)]);
+  const [pending, messages] = await Promise.all([pendingFor(db, of.method, rows), messagesFor(db, rows)]);
   const candidatesFor = candidatesAmong(pending);
-  const unnumberedOf = unnumberedAmong(absent);
+  const unnumberedOf = unnumberedAmong([...absent, ...(await confirmedLater(db, 'deposit', of))]);
   return {
     of(row) {
       const evidence = messages.get(row.transactionNumber) ?? null;
@@ -63,20 +70,14 @@ function by<Item, Key>(keyOf: (item: Item) => Key, items: readonly Item[]): (key
 
 /**
  * Suggests payments for payouts that only the statement has: withdrawals of the amount that are
- * pending, or that were paid out without a number. `absent` are the day's payouts that the
- * statement does not have.
+ * pending, or that were paid out without a number.
  */
-export async function pendingPayouts(
-  tx: Transaction,
-  method: PaymentMethod,
-  rows: readonly Line[],
-  absent: readonly Confirmed[],
-) {
+export async function pendingPayouts(tx: Transaction, of: OfDay, { onlyStatement: rows, absent }: Unmatched) {
   const amounts = [...new Set(rows.map(({ statementSantim }) => statementSantim))];
   const isPending = and(
     eq(payments.type, 'withdraw'),
     eq(payments.status, 'pending'),
-    eq(payments.method, method),
+    eq(payments.method, of.method),
     inArray(payments.amountSantim, amounts),
   );
   const pending = await tx
@@ -86,7 +87,7 @@ export async function pendingPayouts(
     .where(isPending)
     .orderBy(asc(payments.createdAt), asc(payments.id));
   const pendingOf = by(({ payment }) => payment.amountSantim, pending);
-  const unnumberedOf = unnumberedAmong(absent);
+  const unnumberedOf = unnumberedAmong([...absent, ...(await confirmedLater(tx, 'withdraw', of))]);
   return {
     of: ({ statementSantim }: Line) => ({
       candidates: pendingOf(statementSantim)

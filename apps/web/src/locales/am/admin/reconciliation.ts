@@ -72,6 +72,7 @@ export const amAdminReconciliation: Readonly<Record<keyof typeof enAdminReconcil
   inStatement: 'መግለጫ፦ {amount}',
   inCartela: 'የገባው፦ {amount}',
   withoutNumber: 'ያለ መለያ የተረጋገጠ',
+  askedBefore: 'የተጠየቀው {day} ነው፦ ከመመለስዎ በፊት በዚያ ቀን መግለጫም ይፈልጉት።',
   messageSays: 'የአገልግሎት ሰጪው መልእክት {amount} ከ{payer} ይላል።',
   noProviderMessage: 'ይህ መለያ ያለው የአገልግሎት ሰጪ መልእክት የለም።',
   nobodyFits: 'የሚገጥም የሚጠብቅ ገቢ የለም። ተጫዋቹ ይህን መለያ ሲያሳውቅ ያረጋግጡት።',

@@ -76,6 +76,7 @@ export const enAdminReconciliation = {
   inStatement: 'Statement: {amount}',
   inCartela: 'Credited: {amount}',
   withoutNumber: 'Confirmed without a number',
+  askedBefore: 'Asked for on {day}: before you take it back, look for it in the statement of that day, too.',
   messageSays: 'The provider’s message says {amount} from {payer}.',
   noProviderMessage: 'No message from the provider has this number.',
   nobodyFits: 'No pending deposit fits. Confirm it when the player claims this number.',

@@ -2,6 +2,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Badge } from '../../../../components/figures/badge.tsx';
 import { Money } from '../../../../components/figures/money.tsx';
 import { Moment } from '../../../../components/lists/moment.tsx';
+import { formatDay } from '../../../../lib/text/dates.ts';
 import { formatEtb } from '../../../../lib/text/format.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
 import { channelName } from '../../../payments/checkout/provider-name.ts';
@@ -24,6 +25,7 @@ export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & Settle
         <>
           <Money santim={deposit.creditedSantim} className="font-extrabold text-xl" />
           <ConfirmedFacts payment={deposit} />
+          {deposit.askedOn && <p className="text-sm">{t('askedBefore', { day: formatDay(deposit.askedOn) })}</p>}
         </>
       }
       actions={
