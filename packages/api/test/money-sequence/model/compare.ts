@@ -7,6 +7,8 @@ import { creditedOf, type ExplainedDifference, isOpenRequest, type Model, type M
 // were confirmed.
 
 const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAYMENT_AGE_MAX_MS = 72 * 60 * 60 * 1000;
 const YEAR_OF_LETTER_A = 2023;
 const SUGGESTIONS_MAX = 5;
 
@@ -76,6 +78,8 @@ function compareSide(
       payment.santim > 0 &&
       (payment.number === null || !numbers.includes(payment.number)),
   );
+  const later = ours.filter((payment) => payment.method === method && isLater(payment, day));
+  const unnumbered = [...absent, ...later].filter(({ number }) => number === null);
   for (const line of lines) {
     const payment = ours.find(({ number }) => number === line.number);
     const before = explainedBefore(model, {
@@ -85,7 +89,7 @@ function compareSide(
     if (payment?.santim === line.amountSantim) lists.inBoth.push(`${said(line)} = ${shown(model, payment)}`);
     else if (before) lists.explained.push(before);
     else if (payment) lists.differing.push(`${said(line)} = ${shown(model, payment)}`);
-    else lists.onlyStatement.push(`${said(line)} ${suggested(model, { type, method, absent }, line)}`);
+    else lists.onlyStatement.push(`${said(line)} ${suggested(model, { type, method, unnumbered }, line)}`);
   }
   for (const payment of absent) {
     const { reference, number, santim } = payment;
@@ -94,6 +98,13 @@ function compareSide(
     if (before) lists.explained.push(before);
     else lists.onlyOurs.push(shown(model, payment));
   }
+}
+
+/** Whether a payment without a number was asked for by the end of a day, and confirmed after it. */
+function isLater({ number, provider, madeAtMs, confirmed }: ModelPayment, day: string): boolean {
+  if (number !== null || provider || !confirmed) return false;
+  const isSoon = confirmed.atMs < Date.parse(day) + DAY_MS - ADDIS_ABABA_OFFSET_MS + PAYMENT_AGE_MAX_MS;
+  return dayOf(madeAtMs) <= day && day < dayOf(confirmed.atMs) && isSoon;
 }
 
 /** Sorts the lists, because only what is in them is compared. */
@@ -119,12 +130,13 @@ function shown(model: Model, { type, reference, number, santim, player }: Ours):
 interface Offer {
   readonly type: ModelPayment['type'];
   readonly method: OperationOf<'compare'>['method'];
-  readonly absent: readonly Ours[];
+  /** Those of ours without a number that the payment may be. */
+  readonly unnumbered: readonly Ours[];
 }
 
 /** What an administrator is offered for a payment that only the statement has. */
-function suggested(model: Model, { type, method, absent }: Offer, { number, amountSantim }: StatementLine): string {
-  const alike = absent.filter((payment) => payment.number === null && payment.santim === amountSantim).length;
+function suggested(model: Model, { type, method, ...ours }: Offer, { number, amountSantim }: StatementLine): string {
+  const alike = ours.unnumbered.filter((payment) => payment.santim === amountSantim).length;
   const unnumbered = Math.min(alike, SUGGESTIONS_MAX);
   const pending = [...model.payments.values()].filter(
     (payment) => payment.type === type && payment.status === 'pending',
