@@ -22,12 +22,14 @@ export function withPlainDigits(text: string): string {
 export const plainly = (text: string): string => withoutInvisible(withPlainDigits(text));
 
 /** A short code, or what a phone's or account's number has at least, with marks between. */
-const LONG_NUMBER = /\p{Nd}{6}|\p{Nd}(?:[ .()-]{0,2}\p{Nd}){8}/u;
-const ADDRESS = /:\/\/|\bwww\.|(?<!\S)@\w|[\w-]\.(?:app|com|et|info|link|me|net|org|site|xyz)\b/i;
+const LONG_NUMBER = /\p{Nd}{6}|\p{Nd}(?:[\s.()/_*–—-]{0,3}\p{Nd}){8}/u;
+/** A day, and the time that may be behind it, as providers write them. */
+const MOMENT = /\b(?:20\d\d[./-]\d\d?[./-]\d\d?|\d\d?[./-]\d\d?[./-]20\d\d)(?:,? \d\d?:\d\d(?::\d\d)?)?\b/g;
+const ADDRESS = /:\/\/|\bwww\.|(?<!\S)@\w|[\w-]\.(?:app|bet|com|et|info|io|link|ly|me|net|online|org|shop|site|xyz)\b/i;
 
 /** Whether whoever reads a text may take something in it for an account or a page. */
 export function leadsElsewhere(text: string): boolean {
-  const plain = plainly(text);
+  const plain = plainly(text).replace(MOMENT, ',');
   return LONG_NUMBER.test(plain) || ADDRESS.test(plain);
 }
 
