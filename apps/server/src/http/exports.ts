@@ -9,6 +9,7 @@ import {
   type Quota,
   Refusal,
   refuseWithout,
+  sessionId,
 } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
@@ -37,8 +38,8 @@ type Call = Context<{ Bindings: HttpBindings }>;
 /**
  * Files of what is stored: CSV files for administrators, of all there is or of one month
  * (`?month=2026-07`), and for a player all that is kept about them. They are streamed, so their
- * size does not matter. They require a bearer token, never the cookie. A refusal is answered as
- * that of a call, so that a page does the same about it.
+ * size does not matter, and end with the session that asks. They require a bearer token, never the
+ * cookie. A refusal is answered as that of a call, so that a page does the same about it.
  */
 export function downloads(options: Options) {
   const { app } = options;
@@ -85,15 +86,23 @@ function takePlace(places: Quota, userId: string, left: AbortSignal): void {
  * @throws Refusal `noToken` without a bearer token, `otherAccount` to the page of another account
  */
 async function askerOf(c: Call, { app, trustProxy }: Options) {
+  const { incoming, outgoing } = c.env;
   // From the beginning: the connection may end while it is looked up who asks.
   const disconnection = new AbortController();
-  c.env.outgoing.once('close', () => disconnection.abort());
-  const credential = tokenOf(c.env.incoming.headers);
-  const { identity } = await identify(app, credential?.from === 'bearer' ? credential.token : null);
+  outgoing.once('close', () => disconnection.abort());
+  const credential = tokenOf(incoming.headers);
+  const token = credential?.from === 'bearer' ? credential.token : null;
+  // The file ends with the session: that of a lost device may have been ended because of it.
+  if (token !== null)
+    outgoing.once(
+      'close',
+      app.changes.on('session-ended', () => outgoing.destroy(), sessionId(token)),
+    );
+  const { identity } = await identify(app, token);
   if (!identity) throw new Refusal('noToken');
-  const account = accountOf(c.env.incoming.headers) ?? identity.user.id;
+  const account = accountOf(incoming.headers) ?? identity.user.id;
   if (account !== identity.user.id) throw new Refusal('otherAccount');
-  return { actor: actorOf(identity, addressOf(c.env.incoming, { trustProxy })), left: disconnection.signal };
+  return { actor: actorOf(identity, addressOf(incoming, { trustProxy })), left: disconnection.signal };
 }
 
 function download(c: Call, file: AsyncIterable<string>, { name, type }: { name: string; type: string }): Response {

@@ -164,6 +164,20 @@ describe('a CSV export', () => {
     await next.text();
   });
 
+  it('ends with the session of whoever has asked for it', async () => {
+    const { token } = await callerOf(server.url()).accounts.adminLogin.mutate(ADMIN);
+    const file = await database.unguarded.transaction(async (tx) => {
+      await tx.execute(sql`lock table payments in access exclusive mode`);
+      const asked = get('/exports/payments.csv', { authorization: `Bearer ${token}` })
+        .then((response) => response.text())
+        .catch(() => 'broken off');
+      await expect.poll(() => waiting(), PATIENCE).toHaveLength(1);
+      await callerOf(server.url(), token).accounts.adminLogout.mutate();
+      return { asked };
+    });
+    expect(await file.asked).toBe('broken off');
+  });
+
   describe('is refused', () => {
     let before: unknown[];
     beforeEach(async () => {
