@@ -20,22 +20,26 @@ export function orderRooms(order: RoomOrder): void {
 
 interface Startable {
   readonly phase: RoomSummary['phase'];
+  readonly stakeSantim: number;
   readonly soonest: Pick<NonNullable<RoomSummary['soonest']>, 'awaitedPlayers' | 'selectingEndsAtMs'> | null;
 }
 
 /**
- * The rooms in their own order, or the one whose game begins first at the top. Games that lack
- * players come after those that can start, as nobody knows when they begin.
+ * The rooms in their own order, or the one whose game begins first at the top; of those that begin
+ * in the same second, the one with the lower stake. Games that lack players come after those that
+ * can start, as nobody knows when they begin.
  */
 export function inOrder<Room extends Startable>(rooms: readonly Room[], order: RoomOrder): readonly Room[] {
   if (order === 'stake') return rooms;
-  return [...rooms].sort((a, b) => rankOf(a) - rankOf(b) || (startOf(a) ?? 0) - (startOf(b) ?? 0));
+  return [...rooms].sort((a, b) => rankOf(a) - rankOf(b) || secondOf(a) - secondOf(b) || a.stakeSantim - b.stakeSantim);
 }
 
 function rankOf({ soonest, phase }: Startable): number {
   if (soonest) return soonest.awaitedPlayers === 0 ? 0 : 1;
   return phase === 'closed' ? 3 : 2;
 }
+
+const secondOf = (room: Startable): number => Math.round((startOf(room) ?? 0) / 1000);
 
 /** When the room's next game begins, by the server's clock. Null if that is not known. */
 export const startOf = ({ soonest }: Pick<Startable, 'soonest'>): number | null =>
