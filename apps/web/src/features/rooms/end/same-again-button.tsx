@@ -2,6 +2,7 @@ import type { RoundView } from '@cartela/game-core';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonLook } from '../../../components/buttons/button.tsx';
+import { useIsLost } from '../../../lib/api/lost-touch.ts';
 import { jackpotAfter } from '../../../lib/jackpot-at-end.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
@@ -22,7 +23,8 @@ interface SameAgainButtonProps {
 
 /**
  * Orders the cards of this game for the next one, for the stakes that the button names. Another tap
- * takes the order back. Once this game is over, the button says when the next one opens.
+ * takes the order back. Once this game is over, the button says when the next one opens. Without
+ * touch with the server, it is off.
  */
 export function SameAgainButton({
   roomId,
@@ -36,10 +38,11 @@ export function SameAgainButton({
   const { ordered, busy, toggle } = useOrder(roomId, round);
   const isOrdered = ordered.length > 0;
   const left = useTimeLeft(round.nextRoundAtMs, offsetMs);
+  const isLost = useIsLost();
   const [shownAtMs] = useState(() => performance.now());
   if (!round.next) return null;
   const press = () => {
-    if (performance.now() - shownAtMs >= ACCIDENT_MS) toggle(cards);
+    if (!isLost && performance.now() - shownAtMs >= ACCIDENT_MS) toggle(cards);
   };
   const count = isOrdered ? ordered.length : cards.length;
   const stake = formatEtb(round.next.stakeSantim * count);
@@ -47,7 +50,14 @@ export function SameAgainButton({
   const jackpot = isSettled ? jackpotAfter(round) : round.jackpot;
   const isWon = jackpot && isSettled && round.calledNumbers.length <= jackpot.balls;
   return (
-    <Button look={isOrdered ? orderedLook : look} aria-pressed={isOrdered} className="px-2" busy={busy} onClick={press}>
+    <Button
+      look={isOrdered ? orderedLook : look}
+      aria-pressed={isOrdered}
+      aria-disabled={isLost}
+      className="px-2"
+      busy={busy}
+      onClick={press}
+    >
       {isOrdered ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
       <span className="text-balance py-1 leading-tight">
         {round.nextRoundAtMs === null ? t('sameAgain', { stake }) : t('sameNow', { stake, left })}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../../components/buttons/button.tsx';
+import { useIsLost } from '../../../lib/api/lost-touch.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
@@ -50,10 +51,12 @@ function TakeAgain({
   const awaited = awaitedPlayers(round);
   const timeLeft = useTimeLeft(round.selectingEndsAtMs, offsetMs);
   const take = useTakeCards(tableId);
+  const isLost = useIsLost();
   const [isTaking, setTaking] = useState(false);
   const stake = formatEtb(round.stakeSantim * cards.length);
 
   async function takeAll(): Promise<void> {
+    if (isLost) return;
     setTaking(true);
     const taken = await take(round.roundId, cards);
     setTaking(false);
@@ -69,7 +72,13 @@ function TakeAgain({
     );
   }
   return (
-    <Button look="gold" className="px-2" busy={isTaking || !own.known} onClick={() => void takeAll()}>
+    <Button
+      look="gold"
+      aria-disabled={isLost}
+      className="px-2"
+      busy={isTaking || !own.known}
+      onClick={() => void takeAll()}
+    >
       <RotateCcw className="size-5" />
       <span className="text-balance py-1 leading-tight">
         {awaited > 0 ? t('sameAgain', { stake }) : t('sameNow', { stake, left: timeLeft })}
