@@ -11,12 +11,13 @@ import type { Work } from '../kernel/work/unit-of-work.ts';
 import { realMoneyOf, requireDepositsOpen, takesDeposits } from '../real-money/licence.ts';
 import type { accountInput, automaticInput, automaticOutput, limitsInput } from './admin-contract.ts';
 import type { methodsOutput } from './contract.ts';
+import { PLAY_MONEY_HOLDER } from './limits.ts';
 
 const { paymentAccounts, paymentSenders, paymentSettings } = schema;
 
 type Settings = typeof paymentSettings.$inferSelect;
 
-const PLAY_MONEY_ACCOUNT = { accountName: 'Play money', accountNumber: '0900 000 000' };
+const PLAY_MONEY_ACCOUNT = { accountName: PLAY_MONEY_HOLDER, accountNumber: '0900 000 000' };
 
 export async function settingsOf(db: Db | Transaction) {
   return only(await db.select().from(paymentSettings));

@@ -1,3 +1,4 @@
+import { PLAY_MONEY_HOLDER } from '@cartela/api/payments/limits';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
@@ -62,7 +63,8 @@ export function AccountLine({ method, accounts }: AccountLineProps) {
     <div className="flex min-w-0 flex-1 large-text:flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <p className="text-muted text-sm leading-tight">
-          <b className="text-ink">{t(method)}</b> · {account.accountName}
+          <b className="text-ink">{t(method)}</b> ·{' '}
+          {account.accountName === PLAY_MONEY_HOLDER ? t('playMoney') : account.accountName}
         </p>
         <p className="select-all break-all font-extrabold text-lg leading-tight max-[22rem]:text-base">
           {account.accountNumber}

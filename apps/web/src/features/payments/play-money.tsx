@@ -8,7 +8,7 @@ export function PlayMoney() {
   const { data } = trpc.payments.methods.useQuery();
   if (!data?.playMoney) return null;
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm">
+    <p className="flex large-text:flex-wrap items-center gap-2 text-xs leading-tight sm:text-sm">
       <Badge tone="warning">{t('playMoney')}</Badge>
       {t('playMoneyMeaning')}
     </p>

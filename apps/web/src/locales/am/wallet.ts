@@ -11,7 +11,7 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
 
   // Wallet
   playMoney: 'የመለማመጃ ገንዘብ',
-  playMoneyMeaning: 'ሁሉንም መሞከር ይችላሉ። እዚህ ያለው ገንዘብ ዋጋ የለውም፣ እውነተኛ ገንዘብም አይንቀሳቀስም።',
+  playMoneyMeaning: 'ዋጋ የለውም፣ እውነተኛ ገንዘብ አይንቀሳቀስም።',
   deposit: 'ያስገቡ',
   withdraw: 'ያውጡ',
   depositOrWithdraw: 'ብር ማስገባት ወይም ማውጣት',

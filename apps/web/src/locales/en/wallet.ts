@@ -11,7 +11,7 @@ export const enWallet = {
 
   // Wallet
   playMoney: 'Play money',
-  playMoneyMeaning: 'Try everything. Play money is worth nothing, and no real money moves.',
+  playMoneyMeaning: 'Worth nothing: no real money moves.',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   depositOrWithdraw: 'Deposit or withdraw',

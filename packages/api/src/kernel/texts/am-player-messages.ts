@@ -22,7 +22,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   usernameIsPhone: 'የተጠቃሚ ስምዎን ሌሎች ተጫዋቾች ያዩታል፤ ስለዚህ ስልክ ቁጥር መሆን አይችልም። እባክዎ ሌላ ይምረጡ።',
   phoneNumberTaken: 'ይህ ስልክ ቁጥር ቀድሞ ተመዝግቧል።',
   invalidUsername: 'የተጠቃሚ ስም ከ3 እስከ 32 ፊደላት፣ ቁጥሮች፣ ክፍት ቦታዎች፣ ነጥቦች ወይም ሰረዞች ይኖሩታል።',
-  invalidPhoneNumber: 'የኢትዮጵያ ሞባይል ቁጥር ያስገቡ፣ ለምሳሌ 0911 234 567።',
+  invalidPhoneNumber: 'የኢትዮጵያ ሞባይል ቁጥር ያስገቡ፣ ለምሳሌ +251 911 234 567።',
   tooManyAttempts: 'ብዙ ጊዜ ሞክረዋል። እባክዎ {waitS} ጠብቀው እንደገና ይሞክሩ።',
   tooManyFromNetwork: 'ከኔትወርክዎ ብዙ የተሳሳቱ ሙከራዎች መጥተዋል። የጻፉትን ያረጋግጡ፣ ወይም {waitS} ጠብቀው እንደገና ይሞክሩ።',
   tooManyCalls: 'ይህን በጣም ደጋግመው እያደረጉ ነው። እባክዎ ከ{waitS} በኋላ ይሞክሩ።',

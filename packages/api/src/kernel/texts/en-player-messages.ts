@@ -20,7 +20,7 @@ export const enPlayerMessages = {
   usernameIsPhone: 'Other players see your username, so it cannot be a phone number. Please choose another one.',
   phoneNumberTaken: 'This phone number is already registered.',
   invalidUsername: 'A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.',
-  invalidPhoneNumber: 'Enter an Ethiopian mobile number, such as 0911 234 567.',
+  invalidPhoneNumber: 'Enter an Ethiopian mobile number, such as +251 911 234 567.',
   tooManyAttempts: 'Too many attempts. Please wait {waitS} and try again.',
   tooManyFromNetwork: 'Too many wrong logins from your network. Check what you typed, or wait {waitS} and try again.',
   tooManyCalls: 'You are doing this too often. Please try again in {waitS}.',
