@@ -17,6 +17,9 @@ interface JackpotLineProps {
   parts?: readonly Part[] | undefined;
   /** In a list: another game is on, and this is what the next one plays for. */
   isNext?: boolean;
+  /** What else is said of the game in the same band, before the jackpot, and behind *More*. */
+  about?: ReactNode;
+  rules?: ReactNode;
   /** Whether the list says that another game may win it before, as is said before any game. */
   isPlanned?: boolean;
 }
@@ -25,7 +28,15 @@ interface JackpotLineProps {
  * What a jackpot holds, and within how many balls it is won: as long as that can be. Before the
  * game, also how often that is. It leads to the list of jackpots and of those that were won.
  */
-export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned = false }: JackpotLineProps) {
+export function JackpotLine({
+  jackpot,
+  called,
+  parts,
+  isNext = false,
+  isPlanned = false,
+  about,
+  rules,
+}: JackpotLineProps) {
   const t = useText();
   const amount = formatEtb(jackpot.potSantim);
   if ('lastGameFromMs' in jackpot) {
@@ -49,9 +60,11 @@ export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned 
   if (called >= balls) return null;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-2 bg-gold-soft px-3 py-0.5 text-center text-sm leading-tight">
+      {about}
       {link}
       {called === 0 && (
         <More>
+          {rules}
           <p>{mayGo}</p>
           {feedBps > 0 && <p>{t('jackpotFeed', { share: feedBps / 100 })}</p>}
           {balls < NUMBER_COUNT && (
@@ -70,7 +83,7 @@ export function JackpotLine({ jackpot, called, parts, isNext = false, isPlanned 
 
 function JackpotLink({ inList, children }: { inList: boolean; children: ReactNode }) {
   // In the list, it lies over the button that the whole room is.
-  const place = inList ? 'relative z-10 -my-2.5' : '-my-2.5 large-text:my-0 font-bold md:my-0';
+  const place = inList ? 'relative z-10 -my-2.5 py-2.5' : '-my-2.5 large-text:my-0 font-bold md:my-0';
   return (
     <Link to="/jackpots" className={`inline-flex min-h-11 items-center text-ink underline ${place}`}>
       {children}

@@ -3,14 +3,15 @@ import { useIsPast } from '../../../lib/clock.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { HOURS_FROM_MS } from '../../../lib/time-left.ts';
+import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { More } from '../more.tsx';
 import { Countdown } from '../selection/countdown.tsx';
 import { startText } from './start-text.ts';
 
-/** What those who buy cards of a planned game should know. */
+/** What those who buy cards of a planned game should know, together with its jackpot. */
 export function PlanNote({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
   const t = useText();
-  const { plan, minPlayers, selectingEndsAtMs } = round;
+  const { plan, minPlayers, selectingEndsAtMs, jackpot, parts } = round;
   const isNear = useIsPast(selectingEndsAtMs - HOURS_FROM_MS, offsetMs);
   const isFinal = useIsPast(selectingEndsAtMs - PLAN_RETURNS_MS, offsetMs);
   if (!plan) return null;
@@ -22,16 +23,16 @@ export function PlanNote({ round, offsetMs }: { round: RoundView; offsetMs: numb
       : []),
   ];
   const about = <b className="text-sm">{facts.join(' · ')}</b>;
+  const rules = (minPlayers > 1 || !isFinal) && (
+    <p>
+      {minPlayers > 1 && `${t('plannedPlayers', { count: minPlayers })} `}
+      {!isFinal && t('plannedReturn')}
+    </p>
+  );
+  if (jackpot && jackpot.potSantim > 0) return <GameJackpot {...{ jackpot, parts, about, rules }} called={0} />;
   return (
     <div className="bg-gold-soft px-3 py-1 text-center leading-tight">
-      {minPlayers > 1 || !isFinal ? (
-        <More about={about}>
-          {minPlayers > 1 && `${t('plannedPlayers', { count: minPlayers })} `}
-          {!isFinal && t('plannedReturn')}
-        </More>
-      ) : (
-        about
-      )}
+      {rules ? <More about={about}>{rules}</More> : about}
     </div>
   );
 }

@@ -60,9 +60,12 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
         <Stat name={t('activeGame')}>{round.phase === 'active' ? 1 : 0}</Stat>
         <Stat name={t('players')}>{round.playerCount}</Stat>
       </dl>
-      {round.plan && round.phase === 'selecting' && <PlanNote round={round} offsetMs={offsetMs} />}
-      {/* Who is here while a game is on orders cards of the next one. */}
-      {round.jackpot && <GameJackpot jackpot={round.jackpot} called={0} parts={round.parts} />}
+      {round.plan && round.phase === 'selecting' ? (
+        <PlanNote round={round} offsetMs={offsetMs} />
+      ) : (
+        // Who is here while a game is on orders cards of the next one.
+        round.jackpot && <GameJackpot jackpot={round.jackpot} called={0} parts={round.parts} />
+      )}
       <GameParts round={round} />
       {round.deductions && <RoundDeductions deductions={round.deductions} />}
     </section>
