@@ -192,7 +192,7 @@ export const am: Catalogue = {
   noneFree: 'ከእነዚህ ካርቴላዎች አሁን ክፍት የለም።',
   soldOut: 'ካርቴላዎቹ ሁሉ ተሽጠዋል። ጨዋታው ሲጀመር ለቀጣዩ ማዘዝ ይችላሉ።',
   autoJoin: 'ቀጣይ ጨዋታዎችን በራስ-ሰር ይጫወቱ',
-  autoJoinShort: 'ለቀጣይ ጨዋታዎች ይግቡ',
+  autoJoinShort: 'ቀጣዮቹንም ይጫወቱ',
   autoProgress: 'ከ{games} ጨዋታ {joined}፣ {staked} ተመድቧል። ኪሳራ {lost} ከ{limit}።',
   autoStopped: 'ቀጣይ ጨዋታዎች ቆመዋል። የያዟቸው ካርቴላዎች መጫወታቸውን ይቀጥላሉ።',
   autoAllJoined: 'ቀጣይ ጨዋታዎች አብቅተዋል፦ ጨዋታዎችዎን ሁሉ ተጫውተዋል።',

@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<string, RegExp>> = {
    * ended and how one waits for the next.
    */
   gameEndTexts:
-    /^(features\/rooms\/((end|jackpot|parts|plans|win)\/|board\/spectator|pattern-name\.ts|auto-join\/auto-join-dialog|selection\/game-status|tables\/table-search))/,
+    /^(features\/rooms\/((end|jackpot|parts|plans|win)\/|board\/spectator|pattern-name\.ts|auto-join\/auto-join-dialog|selection\/(elsewhere|game-status)|tables\/table-search))/,
   /** What is loaded with the explanations of the game only. */
   helpTexts: /^(features\/help\/|features\/terms\/terms-list)/,
   /** What is loaded with the inbox, and with the first thing that is said. */

@@ -91,7 +91,7 @@ it('looks for a table only until something is ordered at this one', async () => 
   await using app = await openSelection();
   app.show(ON);
   await app.user.click(await screen.findByRole('button', { name: 'Find me a table' }));
-  await screen.findByText('needs 4 more players');
+  await screen.findByText('A new table opens when 4 more players look for one.');
   await app.user.click(app.card(11));
   app.answer({ rooms: { cardOrders: () => [{ roomId: '10', roundId: '7', stakesSantim: 1000, cards: [11] }] } });
   await app.user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Confirm' }));

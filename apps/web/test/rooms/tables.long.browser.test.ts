@@ -59,7 +59,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   await atTable(page, ROOM);
   const waiting = heading(page, 'Looking for a table…');
   await waiting.waitFor();
-  await waiting.locator('..').getByText('needs 1 more player').waitFor();
+  await waiting.locator('..').getByText('A new table opens when 1 more player looks for one.').waitFor();
   await look(her, 'looking-for-table');
   await page.setViewportSize(PHONE);
   await page.reload();

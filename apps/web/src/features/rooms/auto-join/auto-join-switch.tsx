@@ -35,7 +35,7 @@ export function AutoJoinSwitch({ roomId, round, ownCards, className = '' }: Auto
       <Switch
         isOn={false}
         onToggle={() => setOpen(true)}
-        className={`min-h-11 gap-2 rounded-xl px-1 text-left text-sm leading-tight ${className}`}
+        className={`min-h-11 gap-2 rounded-xl px-1 text-left text-sm large-text:text-xs leading-tight ${className}`}
       >
         {t('autoJoinShort')}
       </Switch>

@@ -34,7 +34,7 @@ export function BoardScreen({ roomId, room, own }: RoomScreenProps) {
  * phone, the cards are lower by the band of a jackpot.
  */
 const LAYOUT =
-  'mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-6 lg:p-4 xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]';
+  'mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:gap-3 md:p-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start lg:gap-x-6 lg:p-4 xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]';
 const PART = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 md:gap-3';
 
 /** Toasts lie at the top of a board, where they hide no card. */
@@ -72,19 +72,21 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
   return (
     <main className={round.jackpot ? `${LAYOUT} [--band:1.75rem]` : LAYOUT}>
       <ScreenHeading className="sr-only">{t('boardTitle')}</ScreenHeading>
-      <div className={`${PART} md:content-start`}>
-        <BoardStats round={round} />
+      <div className={`${PART} md:col-span-2 lg:col-span-1 empty:hidden`}>
         {round.jackpot && (
           <GameJackpot jackpot={round.jackpot} called={round.calledNumbers.length} parts={round.parts} />
         )}
         <GameParts round={round} />
+      </div>
+      <div className={`${PART} md:content-start`}>
+        <BoardStats round={round} />
         <BoardControls round={round} ownCards={own.cards} calls={calls} marks={marks} />
       </div>
       <div className={`${PART} md:max-lg:grid-rows-[auto_1fr]`}>
         <LastCall calledNumbers={calledNumbers} oneToGo={oneToGo} live={live} />
         <CalledGrid calls={calls} last={calledNumbers.at(-1)} />
       </div>
-      <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <OwnCards round={round} own={own} calls={calls} marks={marks} />
       </div>
       <CallAnnouncer calledNumbers={calledNumbers} />

@@ -83,7 +83,7 @@ export function JackpotLine({
 
 function JackpotLink({ inList, children }: { inList: boolean; children: ReactNode }) {
   // In the list, it lies over the button that the whole room is.
-  const place = inList ? 'relative z-10 -my-2.5 py-2.5' : '-my-2.5 large-text:my-0 font-bold md:my-0';
+  const place = inList ? 'relative z-10 -my-2.5 py-2.5' : '-my-2.5 py-2.5 font-bold';
   return (
     <Link to="/jackpots" className={`inline-flex min-h-11 items-center text-ink underline ${place}`}>
       {children}

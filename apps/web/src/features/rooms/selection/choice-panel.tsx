@@ -75,7 +75,7 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
   const canPick = isOpen && !isSoldOut && choice.placesLeft > 0;
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="text-balance text-center text-muted text-sm lg:text-base">
+      <div className="text-balance text-center text-muted text-sm large-text:text-xs large-text:leading-tight lg:text-base">
         {round.phase === 'active' && <p className="text-xs">{t('gameInProgress')}</p>}
         {canPick && (
           <p className={isOrder ? 'font-bold text-ink' : ''}>
@@ -92,7 +92,7 @@ function NothingPicked({ roomId, round, sale, choice, walletSantim }: ChoicePane
               {t('deposit')}
             </Link>
           )}
-          {!isShort && !isOrder && <AutoJoinSwitch roomId={roomId} round={round} ownCards={sale.ownCards} />}
+          {!isShort && !isOrder && <AutoJoinSwitch {...{ roomId, round }} ownCards={sale.ownCards} />}
           {!isOrder && (
             <Button look="bare" className="ml-auto text-muted" onClick={choice.confirm}>
               {t('confirm')}
@@ -115,7 +115,7 @@ function Held({ roomId, round, offsetMs, sale, choice }: ChoicePanelProps) {
           <AutoJoinSwitch
             {...{ roomId, round }}
             ownCards={sale.ownCards}
-            className="max-sm:w-min max-sm:gap-1 max-sm:px-0 max-sm:text-xs"
+            className="max-sm:max-w-25 large-text:max-w-none max-sm:gap-1 max-sm:px-0 max-sm:text-xs"
           />
         )}
       </HeldCardList>

@@ -33,7 +33,7 @@ export function GameStatus({ round }: { round: RoundView }) {
       <Link
         to="/BingoBoard"
         search={playerSearch(player)}
-        className={buttonClass('primary', 'w-fit px-3 text-sm tabular-nums')}
+        className={buttonClass('primary', 'w-fit text-balance px-3 text-sm tabular-nums')}
       >
         {t('watchGame')} · {t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
       </Link>

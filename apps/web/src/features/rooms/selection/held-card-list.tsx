@@ -28,11 +28,11 @@ export function HeldCardList({ round, offsetMs, sale, onTap, children }: HeldCar
   const stake = formatEtb(stakeSantim * ownCards.length);
   return (
     <section aria-label={title} className="grid gap-1 lg:gap-3">
-      <h2 className="font-bold text-[0.8125rem] leading-5 lg:text-sm">
+      <h2 className="font-bold text-[0.8125rem] leading-5 large-text:leading-tight lg:text-sm">
         {isOrder ? `${title} · ${t('setAside', { stake })}` : <YouAreIn {...{ round, offsetMs, ownCards }} />}
       </h2>
-      <div className="flex items-center gap-2 max-lg:justify-between lg:grid lg:gap-3">
-        <ul className={`max-lg:flex max-lg:flex-1 max-lg:gap-1.5 ${MINI_CARDS}`}>
+      <div className="flex large-text:flex-wrap items-center gap-2 max-lg:justify-between lg:grid lg:gap-3">
+        <ul className={`max-lg:flex max-lg:flex-1 large-text:basis-full max-lg:gap-1.5 ${MINI_CARDS}`}>
           {ownCards.map((cardNo) => (
             <MiniCard
               key={cardNo}
@@ -46,7 +46,7 @@ export function HeldCardList({ round, offsetMs, sale, onTap, children }: HeldCar
         {isOpen && (
           <Button
             look="quiet"
-            className="h-12 gap-1 px-2 text-xs leading-tight max-lg:shrink lg:text-base"
+            className="h-12 px-2 text-xs leading-tight max-sm:w-min large-text:w-auto lg:text-base"
             onClick={() => onTap(ownCards.at(-1) ?? 0)}
           >
             {t('giveBack')}

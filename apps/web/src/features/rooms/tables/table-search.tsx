@@ -29,7 +29,7 @@ export function TableSearch({ tableId }: { tableId: string }) {
       {isLooking && <Looking tableId={tableId} />}
       <Button
         look="quiet"
-        className="flex-1 px-2 text-sm leading-tight"
+        className="px-2 text-sm leading-tight"
         onClick={() => lookForTable(isLooking ? null : roomId)}
       >
         {t(isLooking ? 'stopLooking' : 'findTable')}
@@ -67,12 +67,12 @@ function Looking({ tableId }: { tableId: string }) {
   const demand = data?.demand;
   const more = demand ? demand.needed - demand.players : 0;
   return (
-    <section className="flex w-full items-center gap-3 rounded-card border-2 border-gold bg-gold-soft p-2 pl-3">
+    <section className="col-span-2 flex min-h-15 items-center gap-3 rounded-card border-2 border-gold bg-gold-soft p-2 pl-3">
       <Spinner className="size-6 text-link" />
       <div className="text-sm leading-tight">
         <h2 className="font-bold">{t('lookingForTable')}</h2>
-        <p role="status" className="text-pretty first-letter:uppercase">
-          {more > 0 ? t('needsPlayers', { count: more }) : t('lookingHelp')}
+        <p role="status" className="text-pretty">
+          {more > 0 ? t('lookingNeeds', { count: more }) : t('lookingHelp')}
         </p>
       </div>
     </section>

@@ -49,7 +49,10 @@ export const enGameEnd = {
   watchGame: 'Watch the game',
   nextRoundSoon: 'The next game opens soon',
   lookingForTable: 'Looking for a table…',
+  lookingNeeds:
+    'A new table opens when {count, plural, one {# more player looks} other {# more players look}} for one.',
   lookingHelp: 'We take you there.',
+  otherRooms: 'Other rooms',
   stopLooking: 'Stop looking',
   tableFound: '{table} is selling cartelas now.',
   autoHelp:
