@@ -14,7 +14,7 @@ export const SMS_LENGTH_MAX = 4096;
 export const REASON_LENGTH_MAX = 500;
 export const ACCOUNT_NAME_LENGTH_MAX = 100;
 export const ACCOUNT_NUMBER_LENGTH_MAX = 40;
-/** Whose the accounts are where there is only play money. Screens say it in the player's language. */
+/** Whose the accounts are where there is only play money. Screens translate it. */
 export const PLAY_MONEY_HOLDER = 'Play money';
 
 /** Rows on one page of the administrator's lists of pending payments. */
