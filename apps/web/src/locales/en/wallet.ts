@@ -11,7 +11,7 @@ export const enWallet = {
 
   // Wallet
   playMoney: 'Play money',
-  playMoneyMeaning: 'Worth nothing: no real money moves.',
+  playMoneyMeaning: 'No real money moves here.',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   depositOrWithdraw: 'Deposit or withdraw',
