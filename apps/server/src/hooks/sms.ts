@@ -50,6 +50,14 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
       return c.json({ message: messages.invalidInput }, 413);
     },
   });
+  let last: Promise<unknown> = Promise.resolve();
+  // Each message waits for those before it. If they waited within the database, many at once would
+  // keep all connections from everybody else.
+  const takeIn: typeof receiveSms = (...sms) => {
+    const turn = last.then(() => receiveSms(...sms));
+    last = turn.catch(() => {});
+    return turn;
+  };
   hook.post('/hooks/sms', body, async (c) => {
     const signed = await c.req.text();
     if (!isSigned(signed, c.req.header(SIGNATURE_HEADER), secret)) {
@@ -66,7 +74,7 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
       countFault('wrong-clock', { isSigned: true });
       return c.json({ message: messages.hookStale }, 400);
     }
-    const { outcome } = await receiveSms(app, {
+    const { outcome } = await takeIn(app, {
       signedRequest: signed,
       sender: sms.data.from,
       message: sms.data.message,

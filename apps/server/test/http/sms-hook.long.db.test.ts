@@ -9,7 +9,9 @@ import {
   startTestApplication,
   telebirrReceived,
 } from '@cartela/api/testing';
-import { verifyLedger } from '@cartela/db';
+import { CONNECTIONS_USUAL, verifyLedger } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createHttpApp } from '../../src/http-app.ts';
 import { loggableError } from '../../src/log.ts';
@@ -75,6 +77,23 @@ function withoutValues([key, value]: [string, unknown]) {
 }
 
 describe("the operator's phone", () => {
+  it('keeps nobody waiting when it sends very many messages at once, as after an outage', async () => {
+    await using hook = await openHook();
+    const { call } = await hook.player();
+    const messages = Array.from({ length: 2 * CONNECTIONS_USUAL }, () => receivedSms(newTransactionNumber()));
+    const sending = await hook.db.transaction(async (tx) => {
+      // Messages take turns by this lock, because each moves the balance that the next one states.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('balance:telebirr', 0))`);
+      const answers = messages.map((message) => hook.forward(message));
+      const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await tx.execute(waits)).length, PATIENCE).toBeGreaterThan(0);
+      expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 50_000 });
+      return { answers };
+    });
+    const answers = await Promise.all(sending.answers);
+    expect(answers.map(({ status }) => status)).toEqual(messages.map(() => 200));
+  });
+
   it('confirms what a player has claimed', async () => {
     await using hook = await openHook();
     const { call, phoneNumber: payer } = await hook.player();
