@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { createPlayer, giveCoins } from '../../test/kit/people/people.ts';
+import { createPlayer, giveCoins, playerOf } from '../../test/kit/people/people.ts';
+import { recordedConnection } from '../../test/kit/plan.ts';
 import type { User } from '../kernel/actors/actor.ts';
+import { ownRank } from './leaderboard.ts';
 
 const { users } = schema;
 
@@ -65,6 +67,14 @@ describe('the leaderboard', () => {
       { rank: 4, coins: 20 },
       { rank: 5, coins: 20 },
     ]);
+  });
+
+  it('reads the places of all who ask in the same moment once', async () => {
+    await using app = await playersWithCoins(30, 0, 20);
+    await using connection = recordedConnection(app.databaseUrl);
+    const asking = [...app.players, ...app.players].map((player) => ownRank(connection, playerOf(player)));
+    expect((await Promise.all(asking)).map(({ rank }) => rank)).toEqual([1, null, 2, 1, null, 2]);
+    expect(connection.asked).toHaveLength(1);
   });
 
   it('is empty before the first game', async () => {
