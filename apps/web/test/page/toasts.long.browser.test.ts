@@ -127,6 +127,7 @@ it('lets a tap through to what was there when a toast comes under the finger', a
   const { almaz } = scene;
   const { page } = almaz;
   await openSelection(almaz, SELLING);
+  await gamesShown(page);
   await takeCard(almaz, 12);
   await tap(page, 12);
   const answer = await holdCalls(page, 'rooms.returnCard');
