@@ -33,16 +33,19 @@ function show(screen: ReactNode): void {
 
 const app = <RouterProvider router={router} />;
 
-/** Asks for the player's cards before the screen of the room is there. */
-function askForCards(): void {
+/** Asks for what a room waits for, the player's cards and money, before its screen is there. */
+function askForOwn(): void {
   const roomId = openedRoom();
-  if (roomId) void createTRPCQueryUtils({ queryClient, client: trpcClient }).rooms.playerStatus.prefetch({ roomId });
+  if (!roomId) return;
+  const { rooms, wallet } = createTRPCQueryUtils({ queryClient, client: trpcClient });
+  void rooms.playerStatus.prefetch({ roomId });
+  void wallet.balance.prefetch();
 }
 
 async function openOnTheWeb(): Promise<void> {
   // The code of the first screen loads beside the texts, not after them.
   void router.load();
-  askForCards();
+  askForOwn();
   await startLanguage(firstLanguage(navigator.languages));
   show(app);
 }
