@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cardByNumber, patternCells } from '@cartela/game-core';
 import { screen, within } from '@testing-library/dom';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { showWin } from '../../src/features/rooms/win/shown-wins.ts';
 import { openApp } from '../kit/component/app.tsx';
 
@@ -39,10 +39,8 @@ it('says beside the same cartelas how long it is until they can be played again'
   await popup.findByRole('button', { name: /^Same cartelas · 10 ETB · 0:[12]\d$/ });
 });
 
-it.each([
-  [1, 'Same cartelas again · 10 ETB needs 1 more player'],
-  [2, 'Same cartelas · 10 ETB · 0:2\\d'],
-])('says beside the same cartelas what the next game waits for, with %i of 2 players', async (playerCount, name) => {
+/** Shows a win to a player, behind which the table sells the next game. */
+async function openWin(playerCount: number) {
   const playerStatus = () => ({ inGame: false, roundId: '8', selectedCards: [] });
   async function* feed() {
     const serverNowMs = Date.now();
@@ -53,13 +51,31 @@ it.each([
     const room = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, round };
     yield { type: 'snapshot' as const, serverNowMs, room };
   }
-  await using _app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { feed, playerStatus } } });
+  const app = await openApp('/Mainmenu', { as: 'player', answers: { rooms: { feed, playerStatus } } });
   const { calledNumbers, stakeSantim } = over(0);
   const winners = [{ cardNo: OWN_CARD, winnerName: 'Almaz', patterns: [ROW], prizeSantim: 1600 }];
   await showWin({
     ...{ roundId: '7', tableId: '10', calledNumbers, winners, ownCards: [OWN_CARD], stakeSantim },
     ...{ deductions: undefined, jackpot: undefined, partWinners: [], wasAway: true },
   });
-  const won = within(await screen.findByRole('dialog', { name: 'You won!' }));
+  return { app, won: within(await screen.findByRole('dialog', { name: 'You won!' })) };
+}
+
+it.each([
+  [1, 'Same cartelas again · 10 ETB needs 1 more player'],
+  [2, 'Same cartelas · 10 ETB · 0:2\\d'],
+])('says beside the same cartelas what the next game waits for, with %i of 2 players', async (playerCount, name) => {
+  const { app, won } = await openWin(playerCount);
+  await using _app = app;
   await won.findByRole('button', { name: new RegExp(`^${name}$`) });
+});
+
+it('has the same cartelas off while the server gives no answer', async () => {
+  const { app, won } = await openWin(2);
+  await using _app = app;
+  app.answer({ rooms: { list: () => new Promise(() => {}) } });
+  const button = await won.findByRole('button', { name: 'Same cartelas · 10 ETB · –:––' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  // Nothing is bought: the server would be asked, and this one has no answer to that.
+  await app.user.click(button);
 });
