@@ -42,7 +42,7 @@ describe('POST /auth/register', () => {
     [{ username: 'Somebody' }, 400, FILL],
     [{ phoneNumber: '0911234567' }, 400, FILL],
     [{ username: 'Somebody', phoneNumber: '' }, 400, FILL],
-    [{ username: 'Somebody', phoneNumber: '12' }, 400, 'Enter an Ethiopian mobile number, such as +251 911 234 567.'],
+    [{ username: 'Somebody', phoneNumber: '12' }, 400, 'Enter an Ethiopian mobile number, such as \\+251 911 234 567.'],
     [{ username: 'a', phoneNumber: '0911234567' }, 400, /^A username has 3 to 32/],
     [{ username: 7, phoneNumber: '0911234567' }, 400, 'username is not valid.'],
     [[], 400, 'Some of what you entered is not valid.'],
