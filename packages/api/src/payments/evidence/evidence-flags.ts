@@ -6,7 +6,7 @@ import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Flag } from '../admin-contract.ts';
 import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
-import { areAlike, skeletonsAlike } from '../numbers/number-skeleton.ts';
+import { alikeAmong, skeletonsAlike } from '../numbers/number-skeleton.ts';
 import type { Payment } from '../payment.ts';
 import type { BalanceLink } from './chain/balance-chain.ts';
 import { contradicts, type Evidence, isEvidence, paidAt } from './message.ts';
@@ -142,10 +142,13 @@ export async function waitingLookAlikes(
         sql`not ${exists(usedUp)}`,
       ),
     );
-  const numbers = rows.flatMap(({ number }) => number ?? []);
+  const alikeOf = alikeAmong(
+    rows.flatMap(({ number }) => number ?? []),
+    (number) => number,
+  );
   return new Map(
     claims.flatMap(({ id, number }) => {
-      const alike = numbers.find((other) => other !== number && areAlike(number, other));
+      const alike = alikeOf(number).find((other) => other !== number);
       return alike === undefined ? [] : [[id, alike] as const];
     }),
   );

@@ -24,7 +24,25 @@ export function commonSkeleton(transactionNumber: string): string {
   return skeletonOf(transactionNumber).slice(0, SHORT_LENGTH);
 }
 
-/** Whether two numbers are easily taken for each other, or the same. */
-export function areAlike(one: string, other: string): boolean {
-  return skeletonsAlike(one).includes(skeletonOf(other));
+/**
+ * Returns a function that finds the items whose number is the same as another one, or is easily
+ * taken for it. It looks only at those that begin alike, because there may be many of both.
+ */
+export function alikeAmong<Item>(items: readonly Item[], numberOf: (item: Item) => string) {
+  const byBeginning = new Map<string, { readonly item: Item; readonly skeleton: string }[]>();
+  for (const item of items) {
+    const skeleton = skeletonOf(numberOf(item));
+    const beginning = skeleton.slice(0, SHORT_LENGTH);
+    const similar = byBeginning.get(beginning) ?? [];
+    similar.push({ item, skeleton });
+    byBeginning.set(beginning, similar);
+  }
+  return (transactionNumber: string): Item[] => {
+    const own = skeletonOf(transactionNumber);
+    const beginning = own.slice(0, SHORT_LENGTH);
+    const similar = byBeginning.get(beginning) ?? [];
+    return similar.flatMap(({ item, skeleton }) =>
+      [own, skeleton].includes(beginning) || skeleton === own ? [item] : [],
+    );
+  };
 }

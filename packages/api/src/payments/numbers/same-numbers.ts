@@ -1,7 +1,7 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Payment } from '../payment.ts';
-import { areAlike, skeletonsAlike } from './number-skeleton.ts';
+import { alikeAmong, skeletonsAlike } from './number-skeleton.ts';
 
 const { payments, users } = schema;
 
@@ -26,8 +26,7 @@ export async function othersWithNumberOf(db: Db | Transaction, list: readonly Pa
   const others = rows.flatMap(({ transactionNumber, ...other }) =>
     transactionNumber === null ? [] : [{ ...other, transactionNumber }],
   );
+  const alikeOf = alikeAmong(others, ({ transactionNumber }) => transactionNumber);
   return ({ id, transactionNumber: number }: Payment) =>
-    number === null
-      ? []
-      : others.filter((other) => other.id !== id && areAlike(number, other.transactionNumber)).slice(0, SHOWN_MAX);
+    (number === null ? [] : alikeOf(number)).filter((other) => other.id !== id).slice(0, SHOWN_MAX);
 }

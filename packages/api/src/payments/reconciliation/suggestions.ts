@@ -5,7 +5,7 @@ import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { matchPayer } from '../evidence/payer.ts';
-import { areAlike, commonSkeleton, SHORT_LENGTH } from '../numbers/number-skeleton.ts';
+import { alikeAmong, commonSkeleton, SHORT_LENGTH } from '../numbers/number-skeleton.ts';
 import { isOpenDeposit, isOpenRequest } from '../payment.ts';
 import { type Confirmed, confirmedLater } from './confirmed.ts';
 import type { Comparison } from './contract.ts';
@@ -110,16 +110,15 @@ type Candidates = Suggestions['candidates'];
  * amount. Rows of one amount and payer have the same requests, which are looked through once.
  */
 function candidatesAmong(pending: readonly Pending[]): (row: Line, payerPhone: string | null) => Candidates {
-  const claims = by(({ payment }) => commonSkeleton(payment.transactionNumber ?? ''), pending);
+  const claimsOf = alikeAmong(pending, ({ payment }) => payment.transactionNumber ?? '');
   const requests = by(
     ({ payment }) => payment.amountSantim,
     pending.filter(({ payment }) => payment.transactionNumber === null),
   );
   const cache = new Map<string, Candidates>();
   return ({ transactionNumber, statementSantim }, payerPhone) => {
-    const similar = claims(commonSkeleton(transactionNumber));
-    const alike = similar.filter(({ payment }) => areAlike(transactionNumber, payment.transactionNumber ?? ''));
-    if (alike.length > 0) return likeliest(alike, payerPhone);
+    const claims = claimsOf(transactionNumber);
+    if (claims.length > 0) return likeliest(claims, payerPhone);
     const key = JSON.stringify([statementSantim, payerPhone]);
     const candidates = cache.get(key) ?? likeliest(requests(statementSantim), payerPhone);
     cache.set(key, candidates);
