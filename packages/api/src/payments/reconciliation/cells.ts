@@ -105,12 +105,14 @@ const OUT_WORDS = [
 const IN = new RegExp(`\\b(?:${IN_WORDS})\\b|^c$|^\\+$|ገቢ`, 'i');
 const OUT = new RegExp(`\\b(?:${OUT_WORDS})\\b|^d$|^-$|ወጪ`, 'i');
 
-const OTHERS = /\b(?:customer|client|beneficiary|recipient|receiver|payee)\b/i;
+const OTHERS = /\b(?:customer|client|beneficiary|recipient|receiver|payee)s?\b/i;
 const CREDIT_OR_DEBIT = /\b(?:credit|debit)/i;
+const THEIR_ACT = new RegExp(`${OTHERS.source} (?:send|sent|paid|receive)`, 'i');
 const LOAN = /\bloan/i;
 
-/** Their credit may be our debit, and a loan that is disbursed comes in. */
-const isOfOthers = (text: string) => (OTHERS.test(text) && CREDIT_OR_DEBIT.test(text)) || LOAN.test(text);
+/** Their credit may be our debit, what they send comes in, and so does a loan that is disbursed. */
+const isOfOthers = (text: string) =>
+  (OTHERS.test(text) && CREDIT_OR_DEBIT.test(text)) || THEIR_ACT.test(text) || LOAN.test(text);
 
 /**
  * Whether the words say money in or money out. Null if they say neither, or both, or that the money

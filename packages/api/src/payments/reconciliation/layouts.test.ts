@@ -109,6 +109,8 @@ describe('a column is left to a person, with the reason', () => {
     ['arrows', 'Receipt No,Date,Amount,Flow', `${A},${day},100,→\n${B},${day},50,←`, { direction: 'kinds' }],
     ['one kind', 'Receipt No,Date,Amount,Type', `${A},${day},100,Salary`, { direction: 'kinds' }],
     ['theirs', 'Receipt No,Date,Amount,Type', `${A},${day},100,Customer Credit`, { direction: 'kinds' }],
+    ['what they sent', 'Receipt No,Date,Amount,Type', `${A},${day},100,Customer Send Money`, { direction: 'kinds' }],
+    ['what they got', 'Receipt No,Date,Amount,Type', `${A},${day},100,Customer Received`, { direction: 'kinds' }],
     [
       'the customer’s debit',
       'Receipt No,Date,Amount,Customer Dr/Cr',
