@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { field, type LegacyClient, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
 import { legacyAdmin, legacyPlayer, sharedLegacyServer, startLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { callerOf } from '../kit/players.ts';
 
 /** Joins as the documentation shows it: with names, and without a credential. */
 function joinAs({ socket, clientId }: LegacyClient, names: object): Promise<unknown> {
@@ -92,6 +93,24 @@ describe('with LEGACY_AUTH=documented, a socket without a credential', async () 
     await using looking = openLegacyClient(server.url, { token: one.token });
     looking.join();
     expect(await looking.until('walletUpdate')).toEqual({ wallet: 500 });
+  });
+
+  it('is sent nothing more of a player who has set a PIN', async () => {
+    const player = await legacyPlayer(server);
+    await using named = openLegacyClient(server.url);
+    await joinAs(named, { username: player.username });
+    await named.until('walletUpdate');
+    await using own = openLegacyClient(server.url, { token: player.token });
+    own.join();
+    await own.until('walletUpdate');
+    const { accounts } = callerOf(server.url, player.token);
+    await accounts.setPin.mutate({ newPin: '2749' });
+    expect(await accounts.ownPin.query()).toMatchObject({ isSet: true });
+    named.heard.splice(0);
+    own.select(52);
+    await own.until('walletUpdate', (told) => field(told, 'wallet') === 490);
+    expect(field(await answerTo(named, 53), 'message')).toBe('No token found. Please login.');
+    expect(named.all('walletUpdate')).toEqual([]);
   });
 
   it('was warned of at the start', () => {

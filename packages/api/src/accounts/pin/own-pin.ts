@@ -47,6 +47,7 @@ export async function setPin(call: PlayerCall, { newPin, pin: typed }: z.output<
       .onConflictDoUpdate({ target: playerPins.userId, set });
     await forgetOtherBrowsers(work.tx, actor.id, browser);
     await app.sessions.endOthersOf(work, actor.id, sessionId(identity.token));
+    work.note({ type: 'account', userId: actor.id });
     await writeToPlayers(work, [{ kind: 'pinSet', userId: actor.id, details: {} }], { isRead: true });
   });
   await rememberBrowser(app, { userId: actor.id, token: identity.token }, browser);

@@ -27,7 +27,10 @@ export type Change =
   | { readonly type: 'reaction'; readonly roomId: string; readonly reaction: Reaction; readonly userId: string }
   /** A session ended, so its open connections are closed. */
   | { readonly type: 'session-ended'; readonly sessionId: string }
-  /** Data of a user that is kept with their sessions changed, such as their id at Telegram. */
+  /**
+   * Data of a user that is kept with their sessions changed, such as their id at Telegram, or they
+   * have set a PIN.
+   */
   | { readonly type: 'account'; readonly userId: string }
   | { readonly type: 'notice'; readonly notice: Notice }
   /** A message waits for the bot to send it. */
