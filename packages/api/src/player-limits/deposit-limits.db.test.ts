@@ -79,6 +79,25 @@ describe('a deposit limit', () => {
     await expectSoundLedger(db);
   });
 
+  it('keeps what counts in a period when a rejected send-back of an earlier one is asked for again', async () => {
+    await using office = await openOffice();
+    const { player, db, unguarded } = office;
+    await limitDeposits(office, player, 12_000);
+    const { payment } = await office.deposit(player, 12_000);
+    await office.confirm(payment.id, { amountSantim: 19_000 });
+    const [first] = (await office.asAdmin.payments.pending({ type: 'withdraw' })).payments;
+    expect(first).toMatchObject({ amountSantim: 7000 });
+    const weekAgo = (at: Column) => sql`${at} - interval '7 days'`;
+    await unguarded.update(payments).set({ createdAt: weekAgo(payments.createdAt) });
+    await unguarded.update(ledgerTransfers).set({ createdAt: weekAgo(ledgerTransfers.createdAt) });
+    const { payment: next } = await office.deposit(player, 10_000);
+    await office.confirm(next.id);
+    await office.reject(first?.id ?? '');
+    expect(await usedOf(office, player)).toBe(10_000);
+    await expect(office.deposit(player, 2001)).rejects.toThrow('20 of 120 ETB until');
+    await expectSoundLedger(db);
+  });
+
   it('sends everything back of two deposits that are confirmed at once, but what fits', async () => {
     await using office = await openOffice();
     const { player, db } = office;

@@ -1,7 +1,7 @@
 // Deposits of a player, as their deposit limits count them.
 
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import { limitsOf } from './own-limits.ts';
 import { type Window, windowAt, windowsAt } from './periods.ts';
 import { transferBefore } from './transfer-before.ts';
@@ -36,7 +36,7 @@ export async function depositLimitsOf(
 
 interface Movement {
   readonly at: Date;
-  readonly santim: number | null;
+  readonly santim: number;
 }
 
 /**
@@ -50,16 +50,26 @@ export async function depositsSince(
 ): Promise<(window: Pick<Window, 'start'>) => number> {
   const since = new Date(Math.min(...windowsAt(nowMs).map(({ start }) => start.getTime())));
   const signed = sql<number>`case when ${ledgerAccounts.userId} is null then -amount else amount end`;
-  const [arrived, given, returned] = await Promise.all([
+  const [moved, given] = await Promise.all([
     db
-      .select({ id: payments.id, at: ledgerTransfers.createdAt, santim: signed.mapWith(Number) })
+      .select({
+        ...{ id: payments.id, type: payments.type },
+        ...{ at: ledgerTransfers.createdAt, santim: signed.mapWith(Number) },
+      })
       .from(payments)
       .innerJoin(ledgerTransfers, eq(ledgerTransfers.paymentId, payments.id))
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.creditAccountId))
       .where(
         and(
           eq(payments.userId, userId),
-          inArray(ledgerTransfers.kind, ['deposit', 'deposit-correction']),
+          or(
+            inArray(ledgerTransfers.kind, ['deposit', 'deposit-correction']),
+            // One that is rejected comes back into the wallet as its next try leaves it.
+            and(
+              inArray(ledgerTransfers.kind, ['withdrawal-hold', 'withdrawal-release']),
+              sql`${ABOVE_DEPOSIT_LIMIT} = any(${payments.flags})`,
+            ),
+          ),
           gte(ledgerTransfers.createdAt, since),
         ),
       ),
@@ -75,25 +85,15 @@ export async function depositsSince(
           gte(ledgerTransfers.createdAt, since),
         ),
       ),
-    db
-      .select({ at: payments.createdAt, santim: payments.amountSantim })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.userId, userId),
-          eq(payments.type, 'withdraw'),
-          ne(payments.status, 'rejected'),
-          gte(payments.createdAt, since),
-          sql`${ABOVE_DEPOSIT_LIMIT} = any(${payments.flags})`,
-        ),
-      ),
   ]);
+  const deposited = moved.filter(({ type }) => type === 'deposit');
+  const sentBack = moved.filter(({ type }) => type === 'withdraw');
   return ({ start }) => {
     const sumOf = (movements: readonly Movement[]) =>
-      movements.reduce((sum, { at, santim }) => (at >= start ? sum + (santim ?? 0) : sum), 0);
-    const ids = new Set(arrived.map(({ id }) => id));
+      movements.reduce((sum, { at, santim }) => (at >= start ? sum + santim : sum), 0);
+    const ids = new Set(deposited.map(({ id }) => id));
     // What is taken back of a deposit of an earlier window gives no room in this one.
-    const deposits = [...ids].map((id) => Math.max(0, sumOf(arrived.filter((moved) => moved.id === id))));
-    return Math.max(0, deposits.reduce((sum, santim) => sum + santim, sumOf(given)) - sumOf(returned));
+    const deposits = [...ids].map((id) => Math.max(0, sumOf(deposited.filter((moved) => moved.id === id))));
+    return Math.max(0, deposits.reduce((sum, santim) => sum + santim, sumOf(given) + sumOf(sentBack)));
   };
 }
