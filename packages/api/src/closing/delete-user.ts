@@ -18,9 +18,9 @@ import { transactOn, type Work } from '../kernel/work/unit-of-work.ts';
 import { payOutRest, usualMethod } from '../payments/decisions/pay-out.ts';
 import { eraseQuestions } from '../payments/questions/questions.ts';
 import { isPayable } from '../payments/requests/open-deposits.ts';
-import { coinsInFreeCards, giveCoinsBack } from '../rooms/free-cards/free-cards.ts';
 import { forgetClaim } from '../telegram/take-over.ts';
 import { convertWholeBirr, wholeBirrOf } from '../wallet/coins.ts';
+import { coinsInFreeCards, giveCoinsBack } from '../wallet/coins-in-free-cards.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 import { DELETED_KEPT_DAYS } from './limits.ts';
 

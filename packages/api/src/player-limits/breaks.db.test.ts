@@ -147,15 +147,18 @@ describe('a break', () => {
     await expectSoundLedger(db);
   });
 
-  it('turns coins into birr before the money is withdrawn, but not those of who is suspended', async () => {
+  it('turns coins and unused free cards into birr before the money is withdrawn, but not of who is suspended', async () => {
     await using office = await openOffice();
     const { player, db } = office;
     const { username, phoneNumber } = player;
     const other = await office.newPlayer();
-    for (const one of [player, other]) await giveCoins(db, one, 45);
+    for (const one of [player, other]) {
+      await giveCoins(db, one, 245);
+      await office.as(one).rooms.buyFreeCard({ stakeSantim: 1000, idempotencyKey: newKey() });
+    }
     const visitor = office.as(null);
     await coolOff(office, player);
-    expect(await visitor.payments.withdrawOnBreak({ username, phoneNumber })).toMatchObject({ amountSantim: 50_200 });
+    expect(await visitor.payments.withdrawOnBreak({ username, phoneNumber })).toMatchObject({ amountSantim: 51_200 });
     expect(await coinsOf(db, player)).toBe(5);
     await coolOff(office, other);
     const suspension = { suspendedAt: new Date(), suspendedFor: 'Two accounts.' };

@@ -10,12 +10,13 @@ import { transact } from '../../kernel/work/unit-of-work.ts';
 import { breakOf } from '../../player-limits/breaks.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
 import { convertWholeBirr } from '../../wallet/coins.ts';
+import { giveCoinsBack } from '../../wallet/coins-in-free-cards.ts';
 import type { withdrawOnBreakInput, withdrawOnBreakOutput } from '../contract.ts';
 import { payOutRest } from '../decisions/pay-out.ts';
 
 /**
  * Withdraws all that is in the wallet of a player who takes a break, and so cannot sign in. Their
- * coins are turned into birr before. They prove who they are as for a sign-in, and the money goes
+ * coins, and those of free cards that are not used, are turned into birr before. They prove who they are as for a sign-in, and the money goes
  * to their number.
  *
  * @throws Refusal `wrongCredentials`, `tooManyAttempts`, `notOnBreak`, `walletEmpty`
@@ -31,7 +32,10 @@ export async function withdrawOnBreak(
     await lockWallet(work.tx, user.id);
     // What a suspended player has is looked into first.
     const { suspendedFor = null } = (await protectionOf(work.tx, user.id)) ?? {};
-    if (suspendedFor === null) await convertWholeBirr(work, user.id);
+    if (suspendedFor === null) {
+      await giveCoinsBack(work, user.id);
+      await convertWholeBirr(work, user.id);
+    }
     const payment = await payOutRest(work, user, method);
     if (payment?.amountSantim == null) throw new Refusal('walletEmpty');
     const { amountSantim, phoneNumber: phone } = payment;

@@ -3,7 +3,7 @@
 
 import { accountCode, balancesOf, type Db, lockWallet, postTransfers, schema, type Transaction } from '@cartela/db';
 import { COINS_PER_ETB, OPEN_PHASES, SANTIM_PER_ETB } from '@cartela/game-core';
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Player, PRODUCT } from '../../kernel/actors/actor.ts';
 import { eachByItself } from '../../kernel/batching/each-by-itself.ts';
@@ -11,14 +11,13 @@ import { Refusal } from '../../kernel/texts/refusals.ts';
 import { reply } from '../../kernel/texts/sentence.ts';
 import { DAY_MS } from '../../kernel/times/day.ts';
 import type { Core } from '../../kernel/work/core.ts';
-import { transact, transactOnce, type Work } from '../../kernel/work/unit-of-work.ts';
+import { transact, transactOnce } from '../../kernel/work/unit-of-work.ts';
 import { guardsOf, refuseHeldBack } from '../../player-limits/selling.ts';
+import { giveCoinsBack, isUnused } from '../../wallet/coins-in-free-cards.ts';
 import { FREE_CARD_DAYS, FREE_CARD_STAKES, FREE_CARDS_MAX } from '../limits.ts';
 import { type buyFreeCardInput, buyFreeCardOutput, type freeCardsOutput } from './contract.ts';
 
 const { freeCards, rooms, rounds } = schema;
-
-const isUnused = and(isNull(freeCards.roundId), isNull(freeCards.endedAt));
 
 /** The coins that become so much money, and so buy a free card of this stake. */
 const coinsFor = (stakeSantim: number): number => Math.ceil((stakeSantim * COINS_PER_ETB) / SANTIM_PER_ETB);
@@ -113,34 +112,4 @@ export async function endFreeCards(core: Core): Promise<void> {
     text: 'the free cards of a player could not be ended; trying again in an hour',
     about: ({ userId }) => ({ userId }),
   });
-}
-
-/** Ends a player's free cards that are not used, or those of them that are named. */
-export async function giveCoinsBack(work: Work, userId: string, which?: SQL): Promise<void> {
-  // A sale to the player, which uses some, comes before this or finds them ended.
-  await lockWallet(work.tx, userId);
-  const ended = await work.tx
-    .update(freeCards)
-    .set({ endedAt: new Date(work.now()) })
-    .where(and(eq(freeCards.userId, userId), isUnused, which))
-    .returning();
-  await postTransfers(
-    work,
-    ended.map(({ id, coins }) => ({
-      debit: accountCode.promotion('COIN'),
-      credit: accountCode.player(userId, 'COIN'),
-      amount: coins,
-      kind: 'free-card-end',
-      idempotencyKey: `free-card-end:${id}`,
-    })),
-  );
-}
-
-/** The coins that a player has paid for free cards that are not used. */
-export async function coinsInFreeCards(db: Db | Transaction, userId: string): Promise<number> {
-  const held = await db
-    .select()
-    .from(freeCards)
-    .where(and(eq(freeCards.userId, userId), isUnused));
-  return held.reduce((sum, { coins }) => sum + coins, 0);
 }
