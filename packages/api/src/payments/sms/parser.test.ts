@@ -31,6 +31,7 @@ const VARIATIONS: Readonly<Record<string, (text: string) => string>> = {
     text.replace(/(?<id>[A-Z]{2}[1-9A-V]\d[A-Z0-9]{6,7})'?(?= |\.|$)/g, '$<id>’'),
   'a space before punctuation': (text) => text.replace(/(?<=[A-Z0-9])\.(?= )/g, ' .'),
   'no spaces after sentences': (text) => text.replace(/([A-Z0-9])\. (?=[A-Z])/g, '$1.'),
+  'middle dots for asterisks': (text) => text.replaceAll('*', '·'),
   forwarded: (text) => `FWD: ${text}`,
   'with a remark before and after': (text) => `Selam, please check my deposit!\n\n"${text}"\nthank you very much`,
   'with the sender and time of the phone': (text) => `127\n12:04 PM\n${text}`,

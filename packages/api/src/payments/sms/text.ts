@@ -22,7 +22,7 @@ function cleanText(text: string): string {
     text
       // Before NFKC, which splits an acute accent and turns an ellipsis into three full stops.
       .replace(/[’‘‛ʼʹ´`′＇]/g, "'")
-      .replace(/(?<=\d)(?:\.{2,}|-{2,}|_{2,}|…)(?=\d)/g, '****')
+      .replace(/(?<=\d)(?:\.{2,}|-{2,}|_{2,}|…+)(?=\d)/g, '****')
       // A number of ten characters may be the beginning of one of eleven.
       .replace(/(?<=(?<![A-Z0-9])[A-P][A-L][1-9A-V]\d[A-Z0-9]{6})(?:…|\.{3,})/gi, '⋯')
       .replace(/…/g, ' ')
@@ -32,7 +32,7 @@ function cleanText(text: string): string {
       // NFKC can turn one character into eighteen.
       .slice(0, SMS_LENGTH_MAX)
       .replace(/[‐‑‒–—−]/g, '-')
-      .replace(/[∗•●⁎✱∙◦■×٭]/g, '*')
+      .replace(/[∗•●⁎✱∙◦■×٭·‧⋅・]/g, '*')
       .replace(/፣/g, ',')
       .replace(/፡፡/g, '።')
       .replace(/[\s\p{Cc}፡]+/gu, ' ')
