@@ -53,6 +53,11 @@ describe('a file of any kind', () => {
     ]);
   });
 
+  it('is read with the cells that spreadsheets are told to take as text', async () => {
+    const rows = await csvRows(`"=""DK51A00001""","=""100.00""",="0911"\n${ROW}\n`);
+    expect(rows[0]?.cells).toEqual(['DK51A00001', '100.00', '0911']);
+  });
+
   it('is read alike wherever a piece of it ends', async () => {
     const rows = await csvRows('"a ""b"",\n",ኤርትራ,\u2003x\u2003\r\n'.repeat(3000));
     expect(new Set(rows.map(({ cells }) => JSON.stringify(cells)))).toEqual(

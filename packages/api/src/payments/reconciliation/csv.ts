@@ -55,10 +55,15 @@ async function tableScore(text: string, delimiter: string): Promise<number> {
   return Math.max(0, ...[...counts].map(([width, count]) => count * 1000 + width));
 }
 
+/** A cell that is to be read as text, as spreadsheets take it: `="100.00"`. */
+const AS_TEXT = /^="([^"]*)"$/;
+
 const READING = {
   bom: true,
   trim: true,
   relax_column_count: true,
+  // A cell may have quotes in it without being in quotes.
+  relax_quotes: true,
   skip_empty_lines: true,
   skip_records_with_empty_values: true,
   max_record_size: ROW_LENGTH_MAX,
@@ -74,7 +79,7 @@ async function rowsBy(text: string, delimiter: string, count: number): Promise<C
     ...READING,
     delimiter,
     on_record: (cells: string[], { lines }) => {
-      rows.push({ line: lines, cells: cells.slice(0, COLUMNS_MAX) });
+      rows.push({ line: lines, cells: cells.slice(0, COLUMNS_MAX).map((cell) => cell.replace(AS_TEXT, '$1')) });
       return null;
     },
   });
