@@ -3,7 +3,8 @@
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { dayOf, spanOf } from '../../kernel/times/day.ts';
 import { type Channel, channelOf, isOfProvider, providerOf } from '../contract.ts';
 import { PAYMENT_AGE_MAX_MS } from '../numbers/number-date.ts';
@@ -65,18 +66,22 @@ export async function confirmedOfDay(
   const isDecidedThen = and(gte(payments.decidedAt, start), lt(payments.decidedAt, end));
   if (isOfProvider(method))
     return confirmedWhere(tx, type, and(eq(payments.provider, providerOf(method)), isDecidedThen));
-  const messagesOfDay = tx
-    .select({ id: smsMessages.paymentId })
-    .from(smsMessages)
-    .where(and(gte(smsMessages.occurredAt, start), lt(smsMessages.occurredAt, end)));
-  const unnumbered = and(isNull(payments.transactionNumber), isDecidedThen);
-  const numbered = like(payments.transactionNumber, `${numberPrefixOf(day)}%`);
-  const isOfDay = or(unnumbered, numbered, inArray(payments.id, messagesOfDay));
-  const candidates = await confirmedWhere(
-    tx,
-    type,
-    and(eq(payments.method, method), isNull(payments.provider), isOfDay),
+  const isConfirmed = eq(payments.status, 'confirmed');
+  const unnumbered = and(isConfirmed, isNull(payments.transactionNumber), isDecidedThen);
+  const prefix = numberPrefixOf(day);
+  const number = sql`${payments.transactionNumber} collate "C"`;
+  const numbered = and(isConfirmed, gte(number, prefix), lt(number, `${prefix}~`));
+  const { paymentId, occurredAt } = smsMessages;
+  const isSaidOfDay = and(isNotNull(paymentId), gte(occurredAt, start), lt(occurredAt, end));
+  // Each of the three has an index of its own, which an `or` could not use.
+  const ofDay = await union(
+    tx.select({ id: payments.id }).from(payments).where(unnumbered),
+    tx.select({ id: payments.id }).from(payments).where(numbered),
+    tx.select({ id: sql<string>`${paymentId}` }).from(smsMessages).where(isSaidOfDay),
   );
+  const isOfMethod = and(eq(payments.method, method), isNull(payments.provider));
+  const ids = ofDay.map(({ id }) => id);
+  const candidates = await confirmedWhere(tx, type, and(isOfMethod, inArray(payments.id, ids)));
   const paidAt = await paidAtOf(tx, candidates);
   return candidates.filter(({ paymentId }) => {
     const at = paidAt.get(paymentId);

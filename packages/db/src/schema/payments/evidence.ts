@@ -64,6 +64,7 @@ export const smsMessages = pgTable(
     index('sms_messages_by_number').on(table.transactionNumber),
     index('sms_messages_by_skeleton').on(table.numberSkeleton),
     index('sms_messages_newest').on(table.receivedAt, table.id),
+    index('sms_messages_of_day').on(table.occurredAt).where(sql`${table.paymentId} is not null`),
     // Only few messages are unmatched, however many there are in all.
     index('sms_messages_unmatched')
       .on(table.receivedAt, table.id)

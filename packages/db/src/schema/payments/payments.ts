@@ -89,6 +89,10 @@ export const payments = pgTable(
       .where(sql`${table.type} = 'deposit' and ${table.status} = 'pending' and ${table.transactionNumber} is null`),
     index('payments_by_number').on(table.transactionNumber),
     index('payments_by_skeleton').on(table.numberSkeleton),
+    // For the numbers of one day, which begin alike.
+    index('payments_by_prefix')
+      .on(sql`(${table.transactionNumber} collate "C")`)
+      .where(sql`${table.status} = 'confirmed'`),
     index('payments_by_user').on(table.userId, table.createdAt, table.id),
     index('payments_pending').on(table.type, table.createdAt).where(sql`${table.status} = 'pending'`),
     // Covers every column that sums over confirmed payments need.

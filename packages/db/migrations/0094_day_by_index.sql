@@ -1,0 +1,2 @@
+CREATE INDEX "sms_messages_of_day" ON "sms_messages" USING btree ("occurred_at") WHERE "sms_messages"."payment_id" is not null;--> statement-breakpoint
+CREATE INDEX "payments_by_prefix" ON "payments" USING btree (("transaction_number" collate "C")) WHERE "payments"."status" = 'confirmed';
