@@ -87,6 +87,7 @@ export const recentOutput = z.object({
       status: paymentStatus,
       amountSantim: z.number().nullable(),
       method: methodSchema.nullable(),
+      provider: z.string().nullable().default(null),
       rawMessage: z.string().nullable(),
       flags: z.array(z.string()),
       userId: z.string(),

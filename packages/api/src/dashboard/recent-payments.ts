@@ -36,6 +36,7 @@ export async function recentPayments(
       status: payments.status,
       amountSantim: payments.amountSantim,
       method: payments.method,
+      provider: payments.provider,
       rawMessage: payments.rawMessage,
       flags: payments.flags,
       userId: users.id,

@@ -66,6 +66,8 @@ export const payment = z.object({
   type: paymentType,
   amountSantim: z.number().nullable(),
   method: methodSchema.nullable(),
+  /** At whose checkout it was paid, or who sends it. */
+  provider: z.string().nullable().default(null),
   status: paymentStatus,
   timestampMs: z.number(),
   transactionNumber: z.string().nullable(),

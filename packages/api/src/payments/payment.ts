@@ -24,7 +24,7 @@ export function paymentView(payment: Payment): PaymentView {
   const { id, type, amountSantim, method, status, createdAt, transactionNumber, reason, provider } = payment;
   const isBeingSent = type === 'withdraw' && status === 'pending' && provider !== null;
   const state = { status, isBeingSent, reason, cause: causeOf(payment) };
-  return { id, type, amountSantim, method, ...state, timestampMs: createdAt.getTime(), transactionNumber };
+  return { id, type, amountSantim, method, provider, ...state, timestampMs: createdAt.getTime(), transactionNumber };
 }
 
 /** Why, if the product has decided. A rejection's reason is what an administrator wrote. */

@@ -94,6 +94,9 @@ export async function depositsSince(
     const ids = new Set(deposited.map(({ id }) => id));
     // What is taken back of a deposit of an earlier window gives no room in this one.
     const deposits = [...ids].map((id) => Math.max(0, sumOf(deposited.filter((moved) => moved.id === id))));
-    return Math.max(0, deposits.reduce((sum, santim) => sum + santim, sumOf(given) + sumOf(sentBack)));
+    return Math.max(
+      0,
+      deposits.reduce((sum, santim) => sum + santim, sumOf(given) + sumOf(sentBack)),
+    );
   };
 }

@@ -1,20 +1,17 @@
 import { type ApiOutputs, trpc } from '../../lib/api/trpc.ts';
 import { WAITING_POLL_MS } from './limits.ts';
+import { withUnsaid } from './unsaid.ts';
 
-type Waiting = ApiOutputs['dashboard']['waiting'];
-
-/** A server of the release before says nothing of these. */
-const UNSAID = {
+const select = withUnsaid<ApiOutputs['dashboard']['waiting']>({
   questions: { count: 0, oldestAtMs: null },
   silentProviders: [],
   quickRooms: [],
   looksFailSinceMs: null,
-};
-const withUnsaid = (said: Waiting): Waiting => ({ ...UNSAID, ...said });
+});
 
 /** What waits for an administrator, by kind. */
 export function useWaiting() {
-  return trpc.dashboard.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS, select: withUnsaid });
+  return trpc.dashboard.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS, select });
 }
 
 /** How many things wait on each page of the area, by its path. */

@@ -173,6 +173,7 @@ export const amAdmin: AdminCatalogue = {
   adminNoPendingDeposits: 'የሚጠብቅ ገቢ የለም።',
   adminCopyPhone: 'የ{name} ስልክ ቁጥር ይቅዱ',
   adminMethodOpen: 'ዘዴው አይታወቅም',
+  adminReplacedByClaim: 'በተጫዋቹ ማሳወቂያ ተተክቷል።',
   adminVia: 'በ{type}',
   adminAmountOpen: 'መጠኑ አይታወቅም',
   adminNone: 'የለም',

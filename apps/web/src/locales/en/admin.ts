@@ -179,6 +179,7 @@ export const enAdmin = {
   adminNoPendingDeposits: 'No deposit is waiting.',
   adminCopyPhone: 'Copy the phone number of {name}',
   adminMethodOpen: 'Method not known',
+  adminReplacedByClaim: 'Replaced by the player’s claim.',
   adminVia: 'via {type}',
   adminAmountOpen: 'Amount not known',
   adminNone: 'None',

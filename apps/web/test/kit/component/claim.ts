@@ -9,6 +9,7 @@ export const CLAIM: ApiOutputs['payments']['claimDeposit']['payment'] = {
   type: 'deposit',
   amountSantim: 5000,
   method: 'telebirr',
+  provider: null,
   status: 'pending',
   timestampMs: CLAIMED_AT_MS,
   transactionNumber: 'DKM4A1B2C3',

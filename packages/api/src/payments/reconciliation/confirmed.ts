@@ -77,7 +77,10 @@ export async function confirmedOfDay(
   const ofDay = await union(
     tx.select({ id: payments.id }).from(payments).where(unnumbered),
     tx.select({ id: payments.id }).from(payments).where(numbered),
-    tx.select({ id: sql<string>`${paymentId}` }).from(smsMessages).where(isSaidOfDay),
+    tx
+      .select({ id: sql<string>`${paymentId}` })
+      .from(smsMessages)
+      .where(isSaidOfDay),
   );
   const isOfMethod = and(eq(payments.method, method), isNull(payments.provider));
   const ids = ofDay.map(({ id }) => id);

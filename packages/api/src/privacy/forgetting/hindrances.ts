@@ -6,8 +6,8 @@ import type { Application } from '../../kernel/application.ts';
 import { instant } from '../../kernel/times/day-sql.ts';
 import { askedAt, breakAt } from '../../player-limits/breaks.ts';
 import { protectionOf } from '../../player-limits/choices.ts';
-import { HINDRANCES, type Hindrance } from '../contract.ts';
 import { coinsInFreeCards } from '../../wallet/coins-in-free-cards.ts';
+import { HINDRANCES, type Hindrance } from '../contract.ts';
 
 const { checkouts, numberClaims, paymentAlarms, paymentQuestions, payments, playLimits, withheldPrizes } = schema;
 

@@ -15,6 +15,7 @@ import { type PageKey, useListPage } from '../use-list-search.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { WaitingAge } from '../waiting-age.tsx';
 import { RawMessage } from './evidence/raw-message.tsx';
+import { methodName } from './method-name.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
 import { PayoutBadge, PayoutWords } from './payouts/payout-state.tsx';
@@ -95,12 +96,12 @@ function TransactionNumber({ payment }: { payment: RecentPayment }) {
   );
 }
 
-function TypeAndMethod({ payment: { type, method } }: { payment: RecentPayment }) {
+function TypeAndMethod({ payment }: { payment: RecentPayment }) {
   const t = useText();
   return (
     <span className="grid stacked:justify-items-end">
-      {t(PAYMENT_TYPE_NAMES[type])}
-      <span className="text-muted text-sm">{method ? t(method) : t('adminMethodOpen')}</span>
+      {t(PAYMENT_TYPE_NAMES[payment.type])}
+      <span className="text-muted text-sm">{methodName(payment, t)}</span>
     </span>
   );
 }

@@ -4,20 +4,21 @@ import { PanelQuery } from '../../../../components/states/query-view.tsx';
 import { type ApiInputs, type ApiOutputs, trpc } from '../../../../lib/api/trpc.ts';
 import { pageCount } from '../../../../lib/screen/pages.ts';
 import { useText } from '../../../../lib/text/i18n.ts';
+import type { PendingPayment } from '../../../payments/payment.ts';
 import { ListPager } from '../../list-pager.tsx';
+import { withUnsaid } from '../../unsaid.ts';
 import { type PageKey, useListPage } from '../../use-list-search.ts';
 import { ConfirmAgreeing } from './confirm-agreeing.tsx';
 import { PendingList } from './pending-list.tsx';
 
 type PendingInput = Omit<ApiInputs['payments']['pending'], 'page'> & { readonly pageSize: number };
 
-type Pending = ApiOutputs['payments']['pending'];
-
-/** A server of the release before says nothing of these. */
-const UNSAID = { checkout: null, suspendedFor: null, receipt: null, payout: null, agrees: false };
-const withUnsaid = ({ payments, ...page }: Pending): Pending => ({
+const whole = withUnsaid<PendingPayment>({
+  ...{ checkout: null, suspendedFor: null, receipt: null, payout: null, agrees: false },
+});
+const select = ({ payments, ...page }: ApiOutputs['payments']['pending']) => ({
   ...page,
-  payments: payments.map((payment) => ({ ...UNSAID, ...payment })),
+  payments: payments.map(whole),
 });
 
 interface PendingPagesProps {
@@ -34,7 +35,7 @@ export function PendingPages({ list, wanted }: PendingPagesProps) {
   const pending = trpc.payments.pending.useQuery(
     { ...wanted, page },
     {
-      select: withUnsaid,
+      select,
       placeholderData: (previous, query) =>
         query?.queryKey[1]?.input?.type === type ? keepPreviousData(previous) : undefined,
     },

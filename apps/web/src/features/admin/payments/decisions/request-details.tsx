@@ -8,6 +8,7 @@ import { useText } from '../../../../lib/text/i18n.ts';
 import { PAYMENT_TYPE_NAMES, type PendingPayment } from '../../../payments/payment.ts';
 import { Allowed } from '../../area/may.tsx';
 import { DepositEvidence } from '../evidence/deposit-evidence.tsx';
+import { methodName } from '../method-name.ts';
 import { PaymentAmount } from '../payment-amount.tsx';
 import { PaymentFlags } from '../payment-flags.tsx';
 import { PayoutState } from '../payouts/payout-state.tsx';
@@ -53,7 +54,7 @@ export function RequestDetails({ payment, hasKeys, onDecide }: RequestDetailsPro
 /** Whose request it is, of how much, and for a withdrawal where to send it. */
 function RequestHead({ payment }: { payment: PendingPayment }) {
   const t = useText();
-  const { username: name, userId, method, type, transactionNumber, requestedBy } = payment;
+  const { username: name, userId, type, transactionNumber, requestedBy } = payment;
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -72,7 +73,7 @@ function RequestHead({ payment }: { payment: PendingPayment }) {
       </p>
       {type === 'withdraw' && (
         <p className="flex flex-wrap items-center gap-x-2 font-bold">
-          <span>{method ? t(method) : t('adminMethodOpen')}</span>
+          <span>{methodName(payment, t)}</span>
           <span className="select-all sm:text-lg">{formatPhone(payment.phoneNumber)}</span>
           <CopyButton isSmall text={payment.phoneNumber} label={t('adminCopyPhone', { name })} />
         </p>

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Badge } from '../../../../components/figures/badge.tsx';
 import { useText } from '../../../../lib/text/i18n.ts';
-import { providerName } from '../../../payments/checkout/provider-name.ts';
 import type { PendingPayment } from '../../../payments/payment.ts';
 import { WaitingAge } from '../../waiting-age.tsx';
+import { methodName } from '../method-name.ts';
 import { PaymentAmount } from '../payment-amount.tsx';
 import { PayoutBadge } from '../payouts/payout-state.tsx';
 import { shortWarnings } from './short-warnings.ts';
@@ -23,9 +23,8 @@ interface RequestEntryProps {
  */
 export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }: RequestEntryProps) {
   const t = useText();
-  const { username, checkout, timestampMs, agrees } = payment;
+  const { username, timestampMs, agrees } = payment;
   const { named, others } = shortWarnings(payment);
-  const method = payment.method ? t(payment.method) : t('adminMethodOpen');
   return (
     <button
       ref={button}
@@ -40,7 +39,7 @@ export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }
       </span>
       <span className="col-span-full min-w-0">
         <WaitingAge sinceMs={timestampMs} offsetMs={offsetMs} />
-        <span className="text-muted text-sm"> · {checkout ? providerName(checkout.provider, t) : method}</span>
+        <span className="text-muted text-sm"> · {methodName(payment, t)}</span>
       </span>
       <span className="col-span-full mt-1 flex flex-wrap gap-1 empty:hidden">
         {agrees && (

@@ -14,6 +14,7 @@ import { PAYMENT_TYPE_NAMES } from '../../../payments/payment.ts';
 import { PaymentStatus } from '../../../payments/payment-status.tsx';
 import { Allowed } from '../../area/may.tsx';
 import { QuotedMessage } from '../evidence/raw-message.tsx';
+import { methodName } from '../method-name.ts';
 
 type Question = ApiOutputs['payments']['questions']['open']['questions'][number];
 
@@ -45,7 +46,7 @@ export function QuestionEntry({ question }: { question: Question }) {
 /** The payment as it is now. The link leads to all payments of its player. */
 function AskedPayment({ question: { payment, player } }: { question: Question }) {
   const t = useText();
-  const { type, amountSantim, method, status, timestampMs, transactionNumber, reason } = payment;
+  const { type, amountSantim, status, timestampMs, transactionNumber, reason } = payment;
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -58,7 +59,7 @@ function AskedPayment({ question: { payment, player } }: { question: Question })
           {amountSantim !== null && <Money santim={amountSantim} />}
         </TextLink>
         <PaymentStatus status={status} />
-        <span>{method ? t(method) : t('adminMethodOpen')}</span>
+        <span>{methodName(payment, t)}</span>
         <span className="text-muted">
           <Moment atMs={timestampMs} />
         </span>
