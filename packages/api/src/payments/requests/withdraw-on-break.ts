@@ -16,8 +16,8 @@ import { payOutRest } from '../decisions/pay-out.ts';
 
 /**
  * Withdraws all that is in the wallet of a player who takes a break, and so cannot sign in. Their
- * coins, and those of free cards that are not used, are turned into birr before. They prove who they are as for a sign-in, and the money goes
- * to their number.
+ * coins, and those of free cards that are not used, are turned into birr before. They prove who
+ * they are as for a sign-in, and the money goes to their number.
  *
  * @throws Refusal `wrongCredentials`, `tooManyAttempts`, `notOnBreak`, `walletEmpty`
  */
