@@ -89,27 +89,12 @@ export async function socketIdentity(
     if (!identity) setImmediate(over);
   }
 
-  /** Whoever has set a PIN, or is gone, is acted for no more. */
-  function followAccount(): () => void {
-    const again = () =>
-      void lookAgain().catch((err: unknown) => app.log.error({ err }, 'a socket’s player could not be looked up'));
-    const stopListening = app.changes.on('account', ({ userId }) => {
-      if (userId === identity?.user.id) again();
-    });
-    const stopMissing = app.changes.onMissed(again);
-    return () => {
-      stopListening();
-      stopMissing();
-    };
-  }
-
   return {
     address,
     user: () => identity?.user ?? null,
     player: () => (identity?.user.role === 'client' ? identity.user : null),
     async actFor(name) {
       if (legacyAuth !== 'documented' || token !== null) return;
-      if (!playerName) engine.once('close', followAccount());
       playerName = name;
       await lookAgain();
     },

@@ -85,8 +85,14 @@ function attend(
 ): () => void {
   const leavePresence = role === 'client' ? app.presence.enter(id) : () => {};
   const leaveUser = users.enter(id, oneTooMany);
+  // A player whom the socket has named may have set a PIN, or be deleted: then it hears no more.
+  const lookAgain = () => void socket.data.identity.caller().catch(() => endEngine(socket.conn));
+  const stopListening = app.changes.on('account', lookAgain, id);
+  const stopMissing = app.changes.onMissed(lookAgain);
   void socket.join(playerChannel(id));
   return () => {
+    stopListening();
+    stopMissing();
     void socket.leave(playerChannel(id));
     leaveUser();
     leavePresence();
