@@ -23,7 +23,7 @@ const verified = z.object({
     })
     .nullish(),
 });
-const notified = z.object({ tx_ref: word.optional(), reference: word.optional() });
+const notified = z.object({ tx_ref: word.nullish().catch(null), reference: word.nullish().catch(null) });
 
 const FAILED = ['failed', 'cancelled', 'failed/cancelled', 'refunded', 'reversed'];
 

@@ -71,7 +71,7 @@ export async function fakeChapa({ secretKey = 'CHASECK_TEST-abcdefgh' } = {}) {
     },
     /** A notification with its signature. */
     notification(reference: string, secret = WEBHOOK_SECRET) {
-      const body = JSON.stringify({ event: 'charge.success', tx_ref: reference, amount: '999999.00' });
+      const body = JSON.stringify({ event: 'charge.success', tx_ref: reference, reference: null, amount: '999999.00' });
       const signature = createHmac('sha256', secret).update(body).digest('hex');
       return { body, signature };
     },
