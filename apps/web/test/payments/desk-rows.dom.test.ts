@@ -115,6 +115,7 @@ it('says on a player’s page how a deposit was made and what has replaced a req
     payments: [
       { ...replaced, reason: 'Completed by your claim.' },
       { ...listed, id: 'two', method: null, provider: 'try-out' },
+      { ...listed, id: 'three', cause: 'arrivedOnBreak' as const },
     ],
   });
   const playerSums = () => ({ depositedSantim: 0, paidOutSantim: 0, walletSantim: 0 });
@@ -125,4 +126,5 @@ it('says on a player’s page how a deposit was made and what has replaced a req
   await screen.findByText('Replaced by the player’s claim.');
   expect(screen.queryByText('Completed by your claim.')).toBeNull();
   screen.getByText('Try-out');
+  screen.getByText(/^Arrived above the player’s own deposit limit, or during a break/);
 });

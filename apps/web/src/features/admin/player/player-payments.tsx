@@ -2,6 +2,7 @@ import { Moment } from '../../../components/lists/moment.tsx';
 import { TablePanel } from '../../../components/lists/table-panel.tsx';
 import { useText } from '../../../lib/text/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
+import { FLAG_NAMES } from '../../../locales/flag-names.ts';
 import { PAYMENT_TYPE_NAMES, reasonOf } from '../../payments/payment.ts';
 import { PaymentCorrections } from '../../payments/payment-corrections.tsx';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
@@ -31,10 +32,10 @@ export function PlayerPayments({ payments }: { payments: readonly Payment[] }) {
 }
 
 /** The causes whose own words are for the player. */
-const CAUSES: Readonly<Record<string, TextKey>> = {
+const CAUSES: Readonly<Record<string, TextKey | undefined>> = {
   requestClaimed: 'adminReplacedByClaim',
-  aboveDepositLimit: 'flagAboveDepositLimit',
-  arrivedOnBreak: 'flagAboveDepositLimit',
+  aboveDepositLimit: FLAG_NAMES['above-deposit-limit'],
+  arrivedOnBreak: FLAG_NAMES['above-deposit-limit'],
 };
 
 function Status({ payment }: { payment: Payment }) {
