@@ -59,6 +59,30 @@ it('says why a method takes no deposit, to who withdraws too, and offers the amo
   expect(amounts.map(({ textContent }) => textContent)).toEqual(['50', '100', 'Withdraw all (150 ETB)']);
 });
 
+it('says in the player’s language that a withdrawal is asked for', async () => {
+  const requestWithdrawal = () => ({
+    payment: { ...CLAIM, type: 'withdraw' as const, method: 'telebirr' as const, amountSantim: 6000 },
+    walletSantim: 9000,
+    message: 'Withdrawal requested.',
+    said: { reason: 'withdrawalRequested' as const, values: {} },
+  });
+  await using app = await openApp('/wallet?intent=withdraw', {
+    as: 'player',
+    language: 'am',
+    answers: {
+      payments: { ...ENOUGH, methods: () => noAccounts, requestWithdrawal },
+      wallet: { balance: () => ({ walletSantim: 15_000, coins: 0 }), transactions: () => ({ payments: [], total: 0 }) },
+    },
+  });
+  await app.user.type(await screen.findByLabelText(/^መጠን/), '60');
+  await app.user.click(screen.getByRole('button', { name: 'ያውጡ' }));
+  const withdraw = await screen.findByRole('button', { name: '60 ብር ያውጡ' });
+  await vi.waitFor(() => expect(withdraw).toHaveProperty('disabled', false));
+  await app.user.click(withdraw);
+  const done = within(await screen.findByRole('dialog', { name: 'የ60 ብር ወጪ' }));
+  done.getByText('የወጪ ጥያቄዎ ተመዝግቧል። ገንዘቡ እስኪከፈል ድረስ ተይዟል።');
+});
+
 it('says what is set aside for ordered cards, and leads to their table', async () => {
   const rooms = { cardOrders: () => [{ roomId: '20', roundId: '7', stakesSantim: 8000, cards: [1, 2, 3, 4] }] };
   await using _app = await openApp('/wallet', {

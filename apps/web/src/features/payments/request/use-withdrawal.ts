@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useKeyedRequest } from '../../../lib/api/use-request-key.ts';
+import type { Reply } from '../../../lib/text/sentence.ts';
 import { isPaymentRequest, type PaymentRequest } from '../payment.ts';
 
 /** A withdrawal that the server has accepted, and what it said. */
-export interface RequestedWithdrawal extends PaymentRequest {
-  readonly message: string;
-}
+export interface RequestedWithdrawal extends PaymentRequest, Reply {}
 
 /**
  * Asks for a withdrawal. `toConfirm` is the withdrawal that the player is asked to confirm before
@@ -23,12 +22,12 @@ export function useWithdrawal(onRequested: () => void) {
     isInput: isPaymentRequest,
     send: (input, idempotencyKey, options) =>
       utils.client.payments.requestWithdrawal.mutate({ ...input, pin, idempotencyKey }, options),
-    onSuccess({ payment: { amountSantim, method }, walletSantim, message }) {
+    onSuccess({ payment: { amountSantim, method }, walletSantim, message, said }) {
       utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
       void utils.wallet.transactions.invalidate();
       setToConfirm(null);
       setPin('');
-      if (amountSantim !== null && method !== null) setSentRequest({ amountSantim, method, message });
+      if (amountSantim !== null && method !== null) setSentRequest({ amountSantim, method, message, said });
       onRequested();
     },
   });
