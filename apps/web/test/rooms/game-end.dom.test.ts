@@ -47,6 +47,8 @@ async function openWin(playerCount: number) {
     const round = {
       ...{ ...GAME, roundId: '8', phase: 'selecting' as const, selectingEndsAtMs: serverNowMs + 28_000 },
       ...{ playerCount, calledNumbers: [], winners: [] },
+      // An empty jackpot is not worth a line.
+      jackpot: { id: 1, feedBps: 300, balls: 22, potSantim: 0 },
     };
     const room = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, round };
     yield { type: 'snapshot' as const, serverNowMs, room };
