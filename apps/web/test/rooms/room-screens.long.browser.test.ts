@@ -325,3 +325,20 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
     await popup.waitFor({ state: 'detached' });
   }
 });
+
+it('cuts nothing of the popup off with large text on a small phone', async () => {
+  const { page } = scene.bekele;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/BingoBoard?roomId=${WON}`);
+  const popup = page.getByRole('dialog', { name: 'Winner(s)!' });
+  await popup.getByRole('link', { name: 'Check this game’s draw' }).waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const cutOff = () =>
+    popup.evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('[tabindex="0"]')]
+        .filter((part) => part.scrollHeight > part.clientHeight)
+        .map((part) => `${part.tagName} ${getComputedStyle(part).overflowY}`),
+    );
+  // All of it is scrolled together.
+  await expect.poll(cutOff).toEqual(['DIALOG auto']);
+});

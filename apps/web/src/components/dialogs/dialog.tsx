@@ -38,6 +38,8 @@ export function Dialog({ labelledBy, onClose, locked = false, full = false, chil
   const show = useCallback((dialog: HTMLDialogElement) => {
     dialog.showModal();
     dialog.querySelector<HTMLElement>(FOCUS_FIRST)?.focus();
+    // Large text makes it longer than the screen. It is read from its beginning.
+    dialog.scrollTop = 0;
     return () => leave(dialog);
   }, []);
   return (
@@ -48,7 +50,7 @@ export function Dialog({ labelledBy, onClose, locked = false, full = false, chil
       // The browser did not close a dialog that has left the page already.
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       onCancel={(event) => locked && event.preventDefault()}
-      className={`open:flex flex-col overflow-hidden ${full ? SCREEN : SHEET}`}
+      className={`open:flex flex-col overflow-hidden large-text:overflow-y-auto ${full ? SCREEN : SHEET}`}
     >
       {children}
     </dialog>

@@ -17,7 +17,7 @@ export function TitledDialog({ title, locked = false, corner, onClose, children 
   return (
     <Dialog labelledBy={id} locked={locked} onClose={onClose}>
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-5">
-        <h2 id={id} className={`text-balance font-extrabold text-xl ${corner ? 'pr-9' : ''}`}>
+        <h2 id={id} className={`text-balance font-extrabold text-xl large-text:text-base ${corner ? 'pr-9' : ''}`}>
           {title}
         </h2>
         {children}

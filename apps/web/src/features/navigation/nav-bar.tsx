@@ -35,7 +35,9 @@ export function NavBar() {
           )}
           <Flower className={`size-7 ${inRoom ? 'max-lg:hidden' : ''}`} />
           {/* On a narrow desktop the links to the screens need this space. */}
-          <span className={`font-extrabold text-lg tracking-tight lg:max-xl:sr-only ${inRoom ? 'max-lg:hidden' : ''}`}>
+          <span
+            className={`font-extrabold text-lg tracking-tight large-text:sr-only lg:max-xl:sr-only ${inRoom ? 'max-lg:hidden' : ''}`}
+          >
             {t('productName')}
           </span>
         </Link>
@@ -58,7 +60,7 @@ function VisitorMenu() {
   const t = useText();
   return (
     <>
-      <div className={`${MENU} sm:order-last sm:flex-none`}>
+      <div className={`${MENU} large-text:*:px-1 large-text:text-xs sm:order-last sm:flex-none`}>
         <Link to="/logins" className={`${BAR_ITEM} calls-in underline`}>
           {t('logIn')}
         </Link>

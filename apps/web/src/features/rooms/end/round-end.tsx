@@ -89,13 +89,13 @@ function Winners({ roomId, round, ownCards, offsetMs, onClose, children }: Winne
   return (
     <Dialog labelledBy="round-end" onClose={onClose}>
       <header className="shrink-0 bg-brand px-4 py-3 text-center text-on-brand">
-        <h2 id="round-end" className="font-extrabold text-3xl">
+        <h2 id="round-end" className="font-extrabold text-3xl large-text:text-xl">
           {t('winners')}
         </h2>
       </header>
       <div className="tibeb h-2.5 shrink-0" aria-hidden="true" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it is scrolled */}
-      <div tabIndex={0} className="min-h-24 overflow-y-auto -outline-offset-3">
+      <div tabIndex={0} className="min-h-24 large-text:shrink-0 overflow-y-auto -outline-offset-3">
         <ul className={`grid gap-x-3 gap-y-4 p-4 ${winners.length > 1 ? 'grid-cols-2 large-text:grid-cols-1' : ''}`}>
           {winners.map((winner) => (
             <WinnerEntry key={winner.cardNo} winner={winner} isMine={false}>

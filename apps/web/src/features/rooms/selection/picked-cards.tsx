@@ -97,7 +97,7 @@ export function PickedCards({ sale, pending, choice }: PickedProps) {
       </ul>
       {sale.isOrder && <OrderHelp />}
       <div className="grid grid-cols-[2fr_3fr] gap-2 has-[[hidden]]:grid-cols-1">
-        <Button look="quiet" className="px-2" onClick={choice.cancel}>
+        <Button look="quiet" className="px-2 large-text:text-xs" onClick={choice.cancel}>
           {t('cancel')}
         </Button>
         <ConfirmButton isReturn={false} choice={choice} />
