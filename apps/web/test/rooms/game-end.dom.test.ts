@@ -58,7 +58,7 @@ async function openWin(playerCount: number) {
   const winners = [{ cardNo: OWN_CARD, winnerName: 'Almaz', patterns: [ROW], prizeSantim: 1600 }];
   await showWin({
     ...{ roundId: '7', tableId: '10', calledNumbers, winners, ownCards: [OWN_CARD], stakeSantim },
-    ...{ deductions: undefined, jackpot: undefined, partWinners: [], wasAway: true },
+    ...{ deductions: undefined, jackpot: undefined, partWinners: [], earlierAtMs: 0 },
   });
   return { app, won: within(await screen.findByRole('dialog', { name: 'You won!' })) };
 }

@@ -110,7 +110,9 @@ it('waits for who was away until they close it, and is then shown on no other de
   await using phone = await visit(browser, { url });
   const { page } = phone;
   await logInAs(phone, player);
-  await winOn(page).getByText(`Game ${roundId} · Room ${ROOM} · while you were away`, { exact: true }).waitFor();
+  await winOn(page)
+    .getByText(new RegExp(`^Game ${roundId} · Room ${ROOM} · \\d+ \\w+ \\d{4} \\d\\d:\\d\\d$`))
+    .waitFor();
   await page.reload();
   await winOn(page).getByText(`${player.username} (You)`, { exact: true }).waitFor();
   // Where no sheet for sharing takes files, the picture is saved.

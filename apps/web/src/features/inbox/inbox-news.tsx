@@ -31,9 +31,9 @@ export function InboxNews() {
     return (inRoom && table !== undefined && table === roomId) || isPaymentOnScreen(payment);
   }
 
-  async function tell(wins: readonly Message[], wasAway: boolean): Promise<void> {
+  async function tell(wins: readonly Message[], areEarlier: boolean): Promise<void> {
     const { tellWins } = await loadLater(() => import('../rooms/win/tell-wins.ts'));
-    await tellWins(wins, { utils, shownTable: inRoom ? roomId : null, wasAway });
+    await tellWins(wins, { utils, shownTable: inRoom ? roomId : null, areEarlier });
   }
 
   async function say(messages: readonly Message[]): Promise<void> {

@@ -100,7 +100,9 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   return (
     <>
       <div className="col-start-2 flex flex-wrap items-center gap-x-1.5 py-1 text-xs leading-tight sm:gap-x-3 sm:text-base">
-        <strong className="order-1 max-sm:text-[0.6875rem]">{t('roomStarting')}</strong>{' '}
+        <strong className={`order-1 max-sm:text-[0.6875rem] ${isPlaying ? 'font-normal text-muted' : ''}`}>
+          {t('roomStarting')}
+        </strong>{' '}
         {soonest && startOf(room) === null ? (
           <span className="order-2 block first-letter:uppercase">{statusMeaning(room, t)}</span>
         ) : (

@@ -17,14 +17,14 @@ interface Place {
   /** The table whose screen is open. Null outside of rooms. */
   readonly shownTable: string | null;
   /** Whether the messages had come before the page was opened. */
-  readonly wasAway: boolean;
+  readonly areEarlier: boolean;
 }
 
 /**
  * Shows wins of which unread messages tell, the oldest first. Where that would be in the player's
  * way, says it in a toast that leads to it.
  */
-export async function tellWins(messages: readonly Message[], { utils, shownTable, wasAway }: Place): Promise<void> {
+export async function tellWins(messages: readonly Message[], { utils, shownTable, areEarlier }: Place): Promise<void> {
   for (const message of messages) {
     const { game, table } = message.details;
     const isOld = Date.now() - message.atMs > SHOWN_FOR_MS;
@@ -32,13 +32,13 @@ export async function tellWins(messages: readonly Message[], { utils, shownTable
     // It may have been closed before its message came.
     if (isClosed(String(game))) markRead(utils, message);
     else if (!isOld && isInTheWay(isInOtherRoom)) await sayInToast(utils, message);
-    else if (!isOld) await showRecord(utils, message, { wasAway: wasAway && shownTable !== table });
+    else if (!isOld) await showRecord(utils, message, { isEarlier: areEarlier && shownTable !== table });
   }
 }
 
 async function sayInToast(utils: Utils, message: Message): Promise<void> {
   await addTexts(gameEndTexts);
-  const onClick = () => void showRecord(utils, message, { wasAway: false, isAskedFor: true }).catch(() => undefined);
+  const onClick = () => void showRecord(utils, message, { isEarlier: false, isAskedFor: true }).catch(() => undefined);
   await sayMessage(message, utils, { label: text('seeWin'), onClick });
   markRead(utils, message);
 }
@@ -50,11 +50,11 @@ function markRead({ client }: Utils, { id }: Message): void {
 
 async function showRecord(
   { client }: Utils,
-  { details }: Message,
-  { wasAway, isAskedFor = false }: { wasAway: boolean; isAskedFor?: boolean },
+  { details, atMs }: Message,
+  { isEarlier, isAskedFor = false }: { isEarlier: boolean; isAskedFor?: boolean },
 ): Promise<void> {
   const record = await client.history.round.query({ roundId: String(details.game) });
-  await showWin(winInRecord(record, { wasAway }), { isAskedFor });
+  await showWin(winInRecord(record, { earlierAtMs: isEarlier ? atMs : null }), { isAskedFor });
 }
 
 /** Whether the player plays in another room, is asked something, or is writing. */

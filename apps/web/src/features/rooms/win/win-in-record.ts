@@ -4,7 +4,7 @@ import type { RoundRecord } from '../../history/history.ts';
 import { ownFirst, type Win } from './win.ts';
 
 /** A game that is over, from its record. */
-export function winInRecord(record: RoundRecord, { wasAway }: Pick<Win, 'wasAway'>): Win {
+export function winInRecord(record: RoundRecord, { earlierAtMs }: Pick<Win, 'earlierAtMs'>): Win {
   const { roundId, roomId, tableNo = 1, calledNumbers, stakeSantim, deductions } = record;
   const ownCards = record.entries.filter(({ mine }) => mine).map(({ cardNo }) => cardNo);
   const winners = record.winners.map((winner) => ({ ...winner, patterns: winner.patterns.filter(isPatternId) }));
@@ -14,6 +14,6 @@ export function winInRecord(record: RoundRecord, { wasAway }: Pick<Win, 'wasAway
     winners: ownFirst(winners, ownCards),
     jackpot: jackpotAtEnd(record),
     partWinners: record.winners,
-    wasAway,
+    earlierAtMs,
   };
 }

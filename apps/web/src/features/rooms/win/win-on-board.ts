@@ -7,6 +7,6 @@ export function winOnBoard(tableId: string, round: RoundView, ownCards: readonly
   const { roundId, calledNumbers, winners, stakeSantim, deductions } = round;
   return {
     ...{ roundId, tableId, calledNumbers, winners: ownFirst(winners, ownCards), ownCards },
-    ...{ stakeSantim, deductions, wasAway: false, jackpot: jackpotAfter(round), partWinners: winners },
+    ...{ stakeSantim, deductions, earlierAtMs: null, jackpot: jackpotAfter(round), partWinners: winners },
   };
 }

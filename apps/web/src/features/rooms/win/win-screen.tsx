@@ -6,6 +6,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { netOf, paidFor } from '../../../lib/paid-prize.ts';
 import { hasLessMotion } from '../../../lib/screen/less-motion.ts';
+import { formatMoment } from '../../../lib/text/dates.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { EndCard, WinnerEntry } from '../end/winner-entry.tsx';
@@ -78,10 +79,10 @@ function OpenWin({ win, onClose }: { win: ShownWin; onClose: () => void }) {
                 </h2>
                 <p className="text-sm opacity-85">
                   {t('gameTitle', { id: win.roundId })} · {table}
-                  {win.wasAway && ` · ${t('whileAway')}`}
+                  {win.earlierAtMs !== null && ` · ${formatMoment(win.earlierAtMs)}`}
                 </p>
               </div>
-              <PrizeToWallet {...{ prize, course, moves }} isNew={!win.wasAway} />
+              <PrizeToWallet {...{ prize, course, moves }} isNew={win.earlierAtMs === null} />
               {!gains && <p className="text-sm">{t('winStakes', { stakes: formatEtb(stakesSantim) })}</p>}
             </header>
             <ul

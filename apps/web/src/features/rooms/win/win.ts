@@ -17,8 +17,8 @@ export interface Win {
   readonly jackpot: { readonly balls: number; readonly potSantim: number } | undefined;
   /** The winning cards of each part. */
   readonly partWinners: readonly Pick<Winner, 'cardNo' | 'part'>[];
-  /** Whether the player was not here when the game ended. */
-  readonly wasAway: boolean;
+  /** When the game ended, if that was before the page was opened. Null if it has just ended. */
+  readonly earlierAtMs: number | null;
 }
 
 export type WinningCard = Pick<Winner, 'cardNo' | 'winnerName' | 'patterns' | 'prizeSantim'>;

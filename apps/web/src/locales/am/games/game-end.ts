@@ -3,7 +3,6 @@ import type { GameEndCatalogue } from '../../en.ts';
 /** What is said of what wins, and when a game is over, in Amharic. */
 export const amGameEnd: GameEndCatalogue = {
   youWon: 'አሸንፈዋል!',
-  whileAway: 'እርስዎ በሌሉበት',
   sameNow: 'እነዚሁ ካርቴላዎች · {stake} · {left}',
   winStakes: 'በዚህ ጨዋታ ለካርቴላዎችዎ የከፈሉት {stakes} ነው።',
   shareWin: 'ካርቴላ ላይ በቢንጎ {prize} አሸንፌያለሁ!',

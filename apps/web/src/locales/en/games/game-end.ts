@@ -1,7 +1,6 @@
 /** What is said of what wins, when a game is over, and while one waits for the next, in English. */
 export const enGameEnd = {
   youWon: 'You won!',
-  whileAway: 'while you were away',
   sameNow: 'Same cartelas · {stake} · {left}',
   winStakes: 'Your cartelas in this game cost {stakes}.',
   shareWin: 'I won {prize} at bingo on Cartela!',
