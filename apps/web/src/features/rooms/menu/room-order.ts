@@ -20,18 +20,17 @@ export function orderRooms(order: RoomOrder): void {
 
 interface Startable {
   readonly phase: RoomSummary['phase'];
-  readonly stakeSantim: number;
   readonly soonest: Pick<NonNullable<RoomSummary['soonest']>, 'awaitedPlayers' | 'selectingEndsAtMs'> | null;
 }
 
 /**
- * The rooms in their own order, or the one whose game begins first at the top; of those that begin
- * in the same second, the one with the lower stake. Games that lack players come after those that
- * can start, as nobody knows when they begin.
+ * The rooms in their own order, which the operator may have chosen, or the one whose game begins
+ * first at the top. Games that begin in the same second keep that order. Games that lack players
+ * come after those that can start, as nobody knows when they begin.
  */
 export function inOrder<Room extends Startable>(rooms: readonly Room[], order: RoomOrder): readonly Room[] {
   if (order === 'stake') return rooms;
-  return [...rooms].sort((a, b) => rankOf(a) - rankOf(b) || secondOf(a) - secondOf(b) || a.stakeSantim - b.stakeSantim);
+  return [...rooms].sort((a, b) => rankOf(a) - rankOf(b) || secondOf(a) - secondOf(b));
 }
 
 function rankOf({ soonest, phase }: Startable): number {
