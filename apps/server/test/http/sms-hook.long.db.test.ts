@@ -86,7 +86,7 @@ describe("the operator's phone", () => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('balance:telebirr', 0))`);
       const answers = messages.map((message) => hook.forward(message));
       const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await tx.execute(waits)).length, PATIENCE).toBeGreaterThan(0);
+      await expect.poll(async () => (await hook.db.execute(waits)).length, PATIENCE).toBeGreaterThan(0);
       expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 50_000 });
       return { answers };
     });

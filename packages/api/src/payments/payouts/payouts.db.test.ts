@@ -302,7 +302,7 @@ describe('a withdrawal of which nobody knows whether it was sent', () => {
       following = follow(desk.app, taken);
       const cancel = sql`select pg_cancel_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => tx.execute(cancel), PATIENCE).toHaveLength(1);
+      await expect.poll(() => desk.db.execute(cancel), PATIENCE).toHaveLength(1);
     });
     await following;
     expect(await desk.states()).toEqual(['failed']);
