@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,14 @@ async function folderWithOldOnes() {
   return { path, backups, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
+/** Makes the newest one a day older. Two within one second would have the same name. */
+async function letADayPass(backups: string) {
+  const newest = (await readdir(backups)).toSorted().at(-1) ?? '';
+  const [, today = ''] = /^cartela-(.*)T/.exec(newest) ?? [];
+  const dayBefore = new Date(Date.parse(today) - 24 * 3_600_000).toISOString().slice(0, today.length);
+  await rename(join(backups, newest), join(backups, newest.replace(today, dayBefore)));
+}
+
 /** When the last backup was begun that counts. */
 async function lastBackup({ db }: TestDatabase): Promise<Date | null> {
   const [installed] = await db.select({ backedUpAt: schema.installation.backedUpAt }).from(schema.installation);
@@ -47,6 +55,7 @@ it('a backup counts once it is copied away; until then, none is removed', async 
   expect(await readdir(folder.backups)).toHaveLength(3);
   expect(await lastBackup(database)).toBeNull();
 
+  await letADayPass(folder.backups);
   const elsewhere = join(folder.path, 'elsewhere');
   const copied = await backUp(`cp -R "$BACKUP_FOLDER" ${elsewhere}`);
   expect(copied).toMatchObject({
@@ -87,6 +96,7 @@ describe.skipIf(!HAS_ALL)('by rsync and SSH [needs rsync, rrsync and sshd]', () 
     expect(await readdir(elsewhere.folder)).toHaveLength(3);
 
     await elsewhere.stop();
+    await letADayPass(folder.backups);
     const refused = await runCommand(settings, 'daily-backup', folder.backups);
     // Rsync ends with 255 if it sees ssh end, and with 12 if it sees the connection end first.
     const failed = /BACKUP_COPY_COMMAND failed \((?:255|12)\): the backup is not copied/;
