@@ -128,12 +128,6 @@ export async function isHeldUp({ tx }: Pick<Work, 'tx'>, roundId: number): Promi
   return isBehind;
 }
 
-/** When a jackpot was last won. Where it never was, when it was made. */
-export async function wonAtMs({ tx }: Pick<Work, 'tx'>, id: number): Promise<number> {
-  const [jackpot] = await tx.select({ since: jackpots.since }).from(jackpots).where(eq(jackpots.id, id));
-  return jackpot?.since.getTime() ?? 0;
-}
-
 /** Locks a jackpot until the transaction ends. Locks are taken after those of rounds. */
 export async function lockJackpot({ tx }: Work, id: number): Promise<Jackpot> {
   const [jackpot] = await tx.select().from(jackpots).where(eq(jackpots.id, id)).for('no key update');

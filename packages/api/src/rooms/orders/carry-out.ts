@@ -5,7 +5,6 @@
 import { accountCode, lockWallets, type NewTransfer, postTransfers, statement } from '@cartela/db';
 import { etbText, type GamePlan, type TablePlace, tableIdOf } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
-import { wonAtMs } from '../../jackpots/at-stake.ts';
 import { Refusal } from '../../kernel/texts/refusals.ts';
 import { MINUTE_MS } from '../../kernel/times/day.ts';
 import { instant } from '../../kernel/times/day-sql.ts';
@@ -58,12 +57,10 @@ export async function carryOutOrders(
   const { tx } = work;
   const orders = ordersIn(table.orders);
   const userIds = [...new Set(orders.map(({ userId }) => userId))];
-  const promised = table.last?.jackpot ?? null;
-  const [wallets, guards, atLimit, goneAtMs] = await Promise.all([
+  const [wallets, guards, atLimit] = await Promise.all([
     lockWallets(tx, userIds),
     guardsOf(tx, userIds, work.now()),
     atTableLimit(tx, userIds, round, tablesAtOnce),
-    promised ? wonAtMs(work, promised.id) : 0,
   ]);
   const escrow = accountCode.escrow(tableIdOf(round));
   const sale: Sale = {
@@ -74,9 +71,7 @@ export async function carryOutOrders(
   for (const order of orders) {
     addStakes(sale, order.userId, sumOf(order), returnOf(order));
     const isAsOrdered = !isLate(order, table, work.now()) && keepsTerms(table, round);
-    // What was seen when it was ordered may have been won meanwhile, by this game or another.
-    const isWanted = ({ stakeSantim, orderedAtMs }: OrderedCard) =>
-      isAsOrdered && stakeSantim === round.stakeSantim && orderedAtMs >= goneAtMs;
+    const isWanted = ({ stakeSantim }: OrderedCard) => isAsOrdered && stakeSantim === round.stakeSantim;
     const [wanted, others] = [order.cards.filter(isWanted), order.cards.filter((card) => !isWanted(card))];
     if (others.length > 0) messages.push(messageFor({ ...order, cards: others }, round, 'orderWithoutGame'));
     if (wanted.length > 0 && !sellOrder(sale, { ...order, cards: wanted }))
@@ -92,7 +87,8 @@ export async function carryOutOrders(
 /**
  * Whether a round is for what the one before was for, whose terms were on the screen of those who
  * ordered. It may leave more for the prize: a jackpot that is full takes nothing. One that is no
- * longer played for is missing. A planned game is not ordered: it may be days away.
+ * longer played for is missing; one that another game has won is not, as for cards that are bought.
+ * A planned game is not ordered: it may be days away.
  */
 function keepsTerms({ last }: OrderedTable, round: OpenedRound): boolean {
   if (!last || round.plan || last.houseCutBps !== round.houseCutBps) return false;

@@ -180,7 +180,7 @@ async function writeOrders(work: Work, sale: Sale, before: ReadonlySet<HeldCard>
   const { id, stakeSantim } = sale.round;
   await Promise.all([
     removed.length > 0 && deleteOrdered(work.tx, id, removed),
-    added.length > 0 && insertOrdered(work.tx, id, stakeSantim, work.now(), ...columnsOf(added)),
+    added.length > 0 && insertOrdered(work.tx, id, stakeSantim, ...columnsOf(added)),
     postTransfers(work, sale.transfers, { walletsLocked: true }),
   ]);
 }
@@ -214,10 +214,8 @@ const selectNextGame = statement<NextGame>(
 
 const insertOrdered = statement(
   'order-cards',
-  `insert into ordered_cards
-    (after_round_id, stake_santim, created_at, card_no, user_id, slot, client_id, client_seed)
-  select $1::bigint, $2::bigint, to_timestamp($3::float8 / 1000), *
-  from unnest($4::int[], $5::uuid[], $6::int[], $7::text[], $8::text[])`,
+  `insert into ordered_cards (after_round_id, stake_santim, card_no, user_id, slot, client_id, client_seed)
+  select $1::bigint, $2::bigint, * from unnest($3::int[], $4::uuid[], $5::int[], $6::text[], $7::text[])`,
 );
 
 const deleteOrdered = statement(

@@ -18,7 +18,6 @@ export interface OrderedCard extends HeldCard {
   readonly afterRoundId: number;
   /** What was set aside for it. */
   readonly stakeSantim: number;
-  readonly orderedAtMs: number;
 }
 
 /** A table that is locked so that it neither takes orders nor closes, with all its orders. */
@@ -117,10 +116,9 @@ const selectLastRound = statement<Omit<LastRound, 'id'> & { id: string }>(
   from rounds where room_id = $1 and table_no = $2 order by id desc limit 1`,
 );
 
-const selectOrdered = statement<HeldCard & { afterRoundId: string; stakeSantim: string; orderedAtMs: number }>(
+const selectOrdered = statement<HeldCard & { afterRoundId: string; stakeSantim: string }>(
   'read-orders',
   `select card_no as "cardNo", user_id as "userId", slot, client_id as "clientId", client_seed as "clientSeed",
-    after_round_id as "afterRoundId", card.stake_santim as "stakeSantim",
-    round(extract(epoch from card.created_at) * 1000)::float8 as "orderedAtMs"
+    after_round_id as "afterRoundId", card.stake_santim as "stakeSantim"
   from ${ORDERS} where room_id = $1 and table_no = $2 order by card.created_at, user_id, slot`,
 );

@@ -162,7 +162,6 @@ function settle(model: Model, room: ModelRoom, { room: index, round }: RoundOper
   }
   for (const holder of room.cards.values()) giveCoins(model, holder, COINS_PER_CARD);
   model.shared.set('house:ETB', (model.shared.get('house:ETB') ?? 0) + house);
-  if (pot < (model.shared.get(POT) ?? 0) + fed) model.jackpotWonAtMs = nowMs;
   model.shared.set(POT, pot);
   spend(model, index);
   model.rooms[index] = { ...room, status: 'settled', draw: null, endedAtMs: nowMs };

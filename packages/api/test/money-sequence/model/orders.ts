@@ -13,7 +13,7 @@ export function decideOrder(model: Model, operation: OrderOperation, nowMs: numb
   const room = at(model.rooms, operation.room);
   switch (operation.is) {
     case 'order':
-      return order(model, room, operation, nowMs);
+      return order(model, room, operation);
     case 'take-order-back':
       return takeBack(model, room, operation);
     case 'open':
@@ -30,7 +30,7 @@ export function ordersOf({ rooms }: Model): number {
   return rooms.flatMap(({ orders }) => [...orders.values()]).reduce((sum, { stakeSantim }) => sum + stakeSantim, 0);
 }
 
-function order(model: Model, room: ModelRoom, operation: OperationOf<'order'>, orderedAtMs: number): Outcome {
+function order(model: Model, room: ModelRoom, operation: OperationOf<'order'>): Outcome {
   const { player, cardNos: wanted, shownSantim, othersToo } = operation;
   if (!room.isOpen || room.plan) return refused('roomClosed');
   if (isLate(room, operation)) return refused('orderTooLate');
@@ -45,7 +45,7 @@ function order(model: Model, room: ModelRoom, operation: OperationOf<'order'>, o
   }
   if (cardNos.some((cardNo) => room.orders.has(cardNo))) return refused(isOne ? 'cannotSelectCard' : 'cardsTaken');
   pay(model, player, -stakeSantim * cardNos.length);
-  const added = cardNos.map((cardNo) => [cardNo, { player, stakeSantim, orderedAtMs }] as const);
+  const added = cardNos.map((cardNo) => [cardNo, { player, stakeSantim }] as const);
   model.rooms[operation.room] = { ...room, orders: new Map([...room.orders, ...added]) };
   return ordered('ordered', cardNos, of(model.wallets, player));
 }
@@ -82,18 +82,12 @@ function freeOnes({ orders }: ModelRoom, wanted: readonly number[]): readonly nu
   return cardNos;
 }
 
-/**
- * Opens the next round, and sells what was ordered for it at its price and in time, unless the
- * jackpot was won since.
- */
+/** Opens the next round, and sells what was ordered for it at its price and in time. */
 function open(model: Model, room: ModelRoom, index: number, nowMs: number): Outcome {
   if (!isOver(room) || !room.isOpen) return { result: 'open', changed: false };
   const stakeSantim = room.nextStakeSantim;
   const isInTime = nowMs <= (room.endedAtMs ?? 0) + WAIT_MAX_MS;
-  const goneAtMs = room.feedPercent > 0 ? model.jackpotWonAtMs : 0;
-  const isWanted = (card: { stakeSantim: number; orderedAtMs: number }) =>
-    isInTime && card.stakeSantim === stakeSantim && card.orderedAtMs >= goneAtMs;
-  const sold = [...room.orders].filter(([, card]) => isWanted(card));
+  const sold = [...room.orders].filter(([, card]) => isInTime && card.stakeSantim === stakeSantim);
   for (const card of room.orders.values()) pay(model, card.player, card.stakeSantim);
   for (const [, { player }] of sold) pay(model, player, -stakeSantim);
   model.rooms[index] = {

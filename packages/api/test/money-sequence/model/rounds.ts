@@ -78,10 +78,7 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
       isOpen: own.open,
       nextStakeSantim: own.stakeSantim,
       orders: new Map(
-        ordered.map(({ cardNo, userId, stakeSantim, createdAt }) => [
-          cardNo,
-          { player: playerOf(userId), stakeSantim, orderedAtMs: createdAt.getTime() },
-        ]),
+        ordered.map(({ cardNo, userId, stakeSantim }) => [cardNo, { player: playerOf(userId), stakeSantim }]),
       ),
       refunded: new Set(),
       draw: draw && {

@@ -36,8 +36,6 @@ export interface Model {
   /** The answers to requests, by player and key. */
   readonly answers: Map<string, { operation: Operation; outcome: Outcome }>;
   readonly rooms: ModelRoom[];
-  /** When the jackpot was won last. Orders from before then are given back. */
-  jackpotWonAtMs: number;
   /** Free cards that are not used, or in a game that is not over, in the order of buying. */
   readonly freeCards: ModelFreeCard[];
 }
@@ -139,7 +137,6 @@ export interface ModelFreeCard {
 interface ModelOrder {
   readonly player: number;
   readonly stakeSantim: number;
-  readonly orderedAtMs: number;
 }
 
 export interface ModelRoom {
@@ -193,7 +190,6 @@ export function copyOf(model: Model): Model {
     sent: new Set(model.sent),
     answers: new Map(model.answers),
     rooms: [...model.rooms],
-    jackpotWonAtMs: model.jackpotWonAtMs,
     freeCards: [...model.freeCards],
   };
 }
@@ -221,7 +217,6 @@ export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>)
     sent: new Set(),
     answers: new Map(),
     rooms,
-    jackpotWonAtMs: 0,
     freeCards: [],
   };
 }
