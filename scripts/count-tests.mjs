@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run, tool } from './setup.mjs';
 
 /** Tests have this in their title if they need Redis, which npm does not bring. */
@@ -33,14 +33,20 @@ export async function runTests(...args) {
   const code = await run(process.execPath, vitest, { env: { NODE_ENV: 'test' } });
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report(await readFile(file, 'utf8'));
-    const skipped = testResults
-      .flatMap(({ assertionResults }) => assertionResults)
+    const tests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({ ...test, path: relative(process.cwd(), name) })),
+    );
+    const skipped = tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName }) => fullName);
+    // What vitest says of them may be far above, or lost where an output is cut.
+    const broken = tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ path, fullName }) => `${path}: ${fullName}`);
     // A file that could not be loaded has no test to count, so failed suites are counted instead. A
     // failure outside of a test shows only in the exit code.
     const failed = numFailedTests || numFailedTestSuites || (code === 0 ? 0 : 1);
-    return { name: 'tests', passed: numPassedTests, failed, skipped };
+    return { name: ['tests', ...broken].join('\n  '), passed: numPassedTests, failed, skipped };
   } catch (error) {
     return { name: `tests (${error})`, passed: 0, failed: 1 };
   }
@@ -82,7 +88,7 @@ function sayWhatDidNotRun(skipped) {
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numFailedTestSuites
- * @property {{ assertionResults: AssertionResult[] }[]} testResults
+ * @property {{ name: string, assertionResults: AssertionResult[] }[]} testResults
  */
 
 /** @param {string} json @returns {Report} */
