@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { insertPlayer } from '../accounts/registration.ts';
 import { openSession, playersPlace } from '../accounts/sign-in/sign-in.ts';
@@ -126,5 +126,10 @@ async function signedInstead(app: Application, caller: Caller, user: User): Prom
 async function signedIn(app: Application, caller: Caller, user: User): Promise<SignedInByTelegram> {
   const token = await openSession(app, user, { ...playersPlace(caller), byTelegram: true });
   const { id: userId, username, phoneNumber, telegramId } = user;
+  // Whoever proves the number at this moment either ends the session or is found here.
+  if ((await app.db.$count(users, and(eq(users.id, userId), eq(users.telegramId, telegramId)))) === 0) {
+    await app.sessions.end(token);
+    throw new Refusal('launchUsed');
+  }
   return { outcome: 'signedIn', token, userId, username, phoneNumber, telegramId };
 }

@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor } from '../../test/kit/application.ts';
@@ -14,10 +15,13 @@ import {
 import { type Office, openOffice } from '../../test/kit/people/office.ts';
 import { createPlayer, giveCoins, newKey, newPhone, newUsername } from '../../test/kit/people/people.ts';
 import type { User } from '../kernel/actors/actor.ts';
+import { lockUserRow } from '../kernel/actors/user-lock.ts';
 import { startRound } from '../rooms/round/start-round.ts';
 
-const { numberClaims, protections, rounds, telegramMessages, users } = schema;
+const { numberClaims, protections, rounds, sessions, telegramMessages, users } = schema;
 const HOUR_MS = 60 * 60 * 1000;
+const LOCK_WAITS = sql`select count(*)::int as n from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 type Clocked = Pick<Office, 'as' | 'now'>;
 
@@ -217,6 +221,27 @@ describe('an account whose number was only typed', () => {
     await office.as(null).telegram.link({ initData: launchOf(owner), username, phone });
     expect(await accountOf(office, owner)).toMatchObject({ id: two.id });
   });
+});
+
+it('opens for its old Telegram no more, even if that signs in at the same moment', async () => {
+  await using all = await openWithStranger();
+  const { office, stranger, owner, phoneNumber, account } = all;
+  const waiting = (n: number) =>
+    expect.poll(() => office.unguarded.execute(LOCK_WAITS), PATIENCE).toMatchObject([{ n }]);
+  let [taken, signedIn]: Promise<unknown>[] = [];
+  await office.db.transaction(async (tx) => {
+    await lockUserRow(tx, account.id, 'update');
+    taken = prove(all, owner, phoneNumber);
+    await waiting(1);
+    signedIn = signIn(all, stranger);
+    signedIn.catch(() => {});
+    await waiting(2);
+  });
+  await taken;
+  await expect(signedIn).rejects.toThrow('was already used');
+  expect(await accountOf(office, owner)).toMatchObject({ id: account.id });
+  expect(await office.db.$count(sessions, eq(sessions.userId, account.id))).toBe(1);
+  expect(await signIn(all, stranger)).toMatchObject({ outcome: 'newcomer' });
 });
 
 describe('an account whose number is proven', () => {
