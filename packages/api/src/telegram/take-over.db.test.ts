@@ -103,6 +103,14 @@ describe('an account whose number was only typed', () => {
     expect(await signIn(office, stranger)).toMatchObject({ outcome: 'newcomer' });
   });
 
+  it('is not forgotten because its holder of before had asked for that', async () => {
+    await using all = await openWithStranger();
+    const { office, owner, phoneNumber, account } = all;
+    await all.as(account).privacy.askToBeForgotten({});
+    await prove(office, owner, phoneNumber);
+    expect(await all.as(account).privacy.forgetting()).toMatchObject({ forgetAtMs: null });
+  });
+
   it('is told to its holder first if it holds money, and goes a day later if nobody objects', async () => {
     await using all = await openWithStranger({ santim: 5000 });
     const { office, owner, phoneNumber, account, token } = all;

@@ -126,8 +126,8 @@ async function keepClaim(work: Work, user: UserRow, { telegramId }: Launch): Pro
 
 /**
  * Gives an account to the Telegram that has proven its number. The previous holder is signed out,
- * their Telegram is told, and their PIN counts no more. If nobody had proven the number before, an
- * exclusion that is not final ends: it may have been a stranger's.
+ * their Telegram is told, and their PIN and their wish to be forgotten count no more. If nobody had
+ * proven the number before, an exclusion that is not final ends: it may have been a stranger's.
  *
  * @throws Refusal `telegramTaken`
  */
@@ -148,7 +148,7 @@ export async function giveAccount(
   try {
     await tx
       .update(users)
-      .set({ telegramId: to.telegramId, phoneProvenAt: new Date(now()) })
+      .set({ telegramId: to.telegramId, phoneProvenAt: new Date(now()), ...(isOther && { forgetAt: null }) })
       .where(eq(users.id, user.id));
   } catch (error) {
     throw uniqueViolation(error) === TELEGRAM_TAKEN ? new Refusal('telegramTaken') : error;
