@@ -1,12 +1,10 @@
 // Deposits of a player, as their deposit limits count them.
 
-import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '@cartela/db';
+import { sql } from 'drizzle-orm';
 import { limitsOf } from './own-limits.ts';
 import { type Window, windowAt, windowsAt } from './periods.ts';
 import { transferBefore } from './transfer-before.ts';
-
-const { ledgerAccounts, ledgerTransfers, payments } = schema;
 
 /** Flags a withdrawal that sends back what arrived above a deposit limit. */
 export const ABOVE_DEPOSIT_LIMIT = 'above-deposit-limit';
@@ -34,8 +32,10 @@ export async function depositLimitsOf(
   return limits.map((limit) => ({ ...limit, usedSantim: usedSince(limit) }));
 }
 
-interface Movement {
-  readonly at: Date;
+/** Of a deposit, if it says its id: of what it brought, or of a correction. */
+interface Movement extends Record<string, unknown> {
+  readonly deposit: string | null;
+  readonly atMs: number;
   readonly santim: number;
 }
 
@@ -49,54 +49,35 @@ export async function depositsSince(
   nowMs: number,
 ): Promise<(window: Pick<Window, 'start'>) => number> {
   const since = new Date(Math.min(...windowsAt(nowMs).map(({ start }) => start.getTime())));
-  const signed = sql<number>`case when ${ledgerAccounts.userId} is null then -amount else amount end`;
-  const [moved, given] = await Promise.all([
-    db
-      .select({
-        ...{ id: payments.id, type: payments.type },
-        ...{ at: ledgerTransfers.createdAt, santim: signed.mapWith(Number) },
-      })
-      .from(payments)
-      .innerJoin(ledgerTransfers, eq(ledgerTransfers.paymentId, payments.id))
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.creditAccountId))
-      .where(
-        and(
-          eq(payments.userId, userId),
-          or(
-            inArray(ledgerTransfers.kind, ['deposit', 'deposit-correction']),
-            // One that is rejected comes back into the wallet as its next try leaves it.
-            and(
-              inArray(ledgerTransfers.kind, ['withdrawal-hold', 'withdrawal-release']),
-              sql`${ABOVE_DEPOSIT_LIMIT} = any(${payments.flags})`,
-            ),
-          ),
-          gte(ledgerTransfers.createdAt, since),
-        ),
-      ),
-    db
-      .select({ at: ledgerTransfers.createdAt, santim: ledgerTransfers.amount })
-      .from(ledgerTransfers)
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers.creditAccountId))
-      .where(
-        and(
-          eq(ledgerAccounts.userId, userId),
-          eq(ledgerTransfers.kind, 'top-up'),
-          gt(ledgerTransfers.id, transferBefore(since.getTime())),
-          gte(ledgerTransfers.createdAt, since),
-        ),
-      ),
-  ]);
-  const deposited = moved.filter(({ type }) => type === 'deposit');
-  const sentBack = moved.filter(({ type }) => type === 'withdraw');
+  // A send-back that is rejected comes back into the wallet as its next try leaves it.
+  const moved = await db.execute<Movement>(sql`
+    select case when kind in ('deposit', 'deposit-correction') then payment_id end as deposit,
+      extract(epoch from moved.created_at)::float8 * 1000 as "atMs", santim::float8 as santim
+    from (select id, ${transferBefore(since.getTime())} as before from ledger_accounts
+        where user_id = ${userId}::uuid and currency = 'ETB') as wallet
+      cross join lateral (
+        select payment_id, kind, created_at, amount as santim from ledger_transfers
+        where credit_account_id = wallet.id and id > before
+          and kind in ('deposit', 'deposit-correction', 'withdrawal-release', 'top-up')
+        union all
+        select payment_id, kind, created_at, -amount from ledger_transfers
+        where debit_account_id = wallet.id and id > before and kind in ('deposit-correction', 'withdrawal-hold')
+      ) as moved
+      left join payments on payments.id = payment_id
+    where (kind not in ('withdrawal-hold', 'withdrawal-release') or ${ABOVE_DEPOSIT_LIMIT} = any(payments.flags))
+      and moved.created_at >= ${since.toISOString()}::timestamptz`);
   return ({ start }) => {
-    const sumOf = (movements: readonly Movement[]) =>
-      movements.reduce((sum, { at, santim }) => (at >= start ? sum + santim : sum), 0);
-    const ids = new Set(deposited.map(({ id }) => id));
+    const deposits = new Map<string, number>();
+    let others = 0;
+    for (const { deposit, atMs, santim } of moved) {
+      if (atMs < start.getTime()) continue;
+      if (deposit === null) others += santim;
+      else deposits.set(deposit, (deposits.get(deposit) ?? 0) + santim);
+    }
     // What is taken back of a deposit of an earlier window gives no room in this one.
-    const deposits = [...ids].map((id) => Math.max(0, sumOf(deposited.filter((moved) => moved.id === id))));
     return Math.max(
       0,
-      deposits.reduce((sum, santim) => sum + santim, sumOf(given) + sumOf(sentBack)),
+      [...deposits.values()].reduce((sum, santim) => sum + Math.max(0, santim), others),
     );
   };
 }

@@ -74,14 +74,16 @@ export async function protectionPage(
  * was opened. Both are sums of the ledger's transfers. A withdrawal counts once it is paid.
  */
 async function lifeOf(db: Db, userId: string): Promise<z.input<typeof playerLimitsOutput>['life']> {
+  // By each payment, because a join may read all transfers of all players' payments.
   const [row] = await db.execute<{ deposited: number; withdrawn: number }>(sql`
-    select
-      coalesce(sum(case when credited.user_id is null then -moved.amount else moved.amount end)
-        filter (where moved.kind in ('deposit', 'deposit-correction')), 0)::float8 as deposited,
-      coalesce(sum(moved.amount) filter (where moved.kind = 'withdrawal'), 0)::float8 as withdrawn
-    from payments
-    join ledger_transfers as moved on moved.payment_id = payments.id
-    join ledger_accounts as credited on credited.id = moved.credit_account_id
-    where payments.user_id = ${userId}::uuid`);
+    select coalesce(sum(deposited), 0)::float8 as deposited, coalesce(sum(withdrawn), 0)::float8 as withdrawn
+    from ledger_accounts as wallet join payments using (user_id) cross join lateral (
+      select
+        sum(case credit_account_id when wallet.id then amount else -amount end)
+          filter (where kind in ('deposit', 'deposit-correction')) as deposited,
+        sum(amount) filter (where kind = 'withdrawal') as withdrawn
+      from ledger_transfers where payment_id = payments.id
+    ) as moved
+    where wallet.user_id = ${userId}::uuid and wallet.currency = 'ETB'`);
   return { depositedSantim: row?.deposited ?? 0, withdrawnSantim: row?.withdrawn ?? 0 };
 }
