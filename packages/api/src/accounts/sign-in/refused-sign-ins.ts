@@ -53,8 +53,7 @@ async function subjectFor(db: Db, username: string): Promise<string> {
 
 function recordedLately(db: Db | Transaction, subject: string): Promise<number> {
   const lastHour = and(
-    // Not a parameter, so that the partial index is used.
-    eq(auditLog.action, sql.raw(`'${ACTION}'`)),
+    eq(auditLog.action, ACTION),
     eq(auditLog.subject, subject),
     gt(auditLog.at, sql`clock_timestamp() - interval '1 hour'`),
   );

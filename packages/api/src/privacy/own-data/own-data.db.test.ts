@@ -105,9 +105,14 @@ describe('all that is kept about a player', () => {
     await unguarded.execute(sql`
       insert into inbox_messages (user_id, kind, created_at)
       select ${player.id}::uuid, 'pinSet', now() from generate_series(1, ${rows}::int)`);
+    await unguarded.execute(sql`
+      insert into audit_log (admin_name, address, action, subject)
+      select '', '', 'add-note', username from users, generate_series(1, 5)`);
     await unguarded.execute(sql`analyze`);
     await using recorded = await recordedConnection(table.url);
-    expect((await dataOf({ db: recorded.db }, player)).data.messages).toHaveLength(rows);
+    const { data } = await dataOf({ db: recorded.db }, player);
+    expect(data.messages).toHaveLength(rows);
+    expect(data.acts).toHaveLength(5);
     const looksAt = async (table: string) => {
       const asked = recorded.asked.filter(({ text }) => text.includes(table));
       const plans = await Promise.all(asked.map((query) => planOf(unguarded, query, { run: true })));
@@ -115,6 +120,7 @@ describe('all that is kept about a player', () => {
     };
     expect(await looksAt('inbox_messages')).toBeLessThan(4 * rows);
     expect(await looksAt('ledger_transfers')).toBeLessThan(1000);
+    expect(await looksAt('audit_log')).toBeLessThan(1000);
   });
 
   it('is given to nobody who asks in the player’s name', async () => {

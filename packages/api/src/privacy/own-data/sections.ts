@@ -182,8 +182,9 @@ export const SECTIONS = {
     from player_notes where user_id = ${userId}::uuid order by written_at, id`,
   acts: (userId) => sql`
     select json_build_object('at', audit_log.at, 'act', action) as row from audit_log
-    where subject in (select username from users where id = ${userId}::uuid)
-      or subject in (select id::text from payments where user_id = ${userId}::uuid) order by audit_log.id`,
+    where subject in (
+      select username from users where id = ${userId}::uuid
+      union all select id::text from payments where user_id = ${userId}::uuid) order by audit_log.id`,
   requests: (userId) => sql`
     select json_build_object('at', created_at, 'operation', operation, 'answer', answer) as row
     from idempotency_records where user_id = ${userId}::uuid order by created_at, key`,
