@@ -38,14 +38,21 @@ export async function forwardedMessages(
 ): Promise<z.input<typeof messagesOutput>> {
   const pageSize = MESSAGES_PAGE_SIZE;
   const condition = onlyWaiting ? waitingMessages({ db }) : undefined;
+  const newest = [desc(smsMessages.receivedAt), desc(smsMessages.id)];
+  // For a late page, this skips index entries rather than whole messages.
+  const pageIds = db
+    .select({ id: smsMessages.id })
+    .from(smsMessages)
+    .where(condition)
+    .orderBy(...newest)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   const rows = await db
     .select({ message: smsMessages, chain: balanceChain.standing })
     .from(smsMessages)
     .leftJoin(balanceChain, eq(balanceChain.smsId, smsMessages.id))
-    .where(condition)
-    .orderBy(desc(smsMessages.receivedAt), desc(smsMessages.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .where(inArray(smsMessages.id, pageIds))
+    .orderBy(...newest);
   const ids = rows.flatMap(({ message }) => message.paymentId ?? []);
   const numbers = rows.flatMap(
     ({ message: { standing, transactionNumber } }) => (standing === 'evidence' && transactionNumber) || [],
