@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openApp } from '../kit/component/app.tsx';
 
 const NOT_SELECTED = 'You did not select any cartela. Please select at least one.';
@@ -85,6 +85,28 @@ it('says that a game has started without the player only until they have ordered
   await app.user.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { name: 'Ordered for the next game · 10 ETB set aside' });
   expect(screen.queryByText(NOT_SELECTED)).toBeNull();
+});
+
+it('shows that a choice cannot be confirmed in the moment when another sale begins', async () => {
+  await using app = await openSelection();
+  app.show(ON);
+  await app.user.click(app.card(11));
+  await screen.findByText('Order 1 cartela · 10 ETB');
+  const confirm = () => within(screen.getByRole('complementary')).getByRole('button', { name: 'Confirm' });
+  const isOff = () => confirm().getAttribute('aria-disabled');
+  expect(isOff()).toBe('false');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  app.show(NEXT);
+  await screen.findByText('Buy 1 cartela · 10 ETB');
+  expect(isOff()).toBe('true');
+  await app.user.click(confirm());
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  await waitFor(() => expect(isOff()).toBe('false'));
+  expect(app.asked('rooms.selectCard')).toEqual([]);
+  app.answer({ rooms: { selectCard: () => ({ walletSantim: 49_000 }) } });
+  await app.user.click(confirm());
+  await waitFor(() => expect(app.asked('rooms.selectCard')).toHaveLength(1));
 });
 
 it('looks for a table only until something is ordered at this one', async () => {

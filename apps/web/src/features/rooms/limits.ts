@@ -4,8 +4,6 @@ export const LAST_CALLS_SHOWN = 5;
 export const ROOM_POLL_MS = 2500;
 /** A toast that says how a game has ended stays longer than others. */
 export const RESULT_TOAST_MS = 6000;
-/** A tap within this time was meant for what was there before the button. */
-export const ACCIDENT_MS = 600;
 /**
  * An event of a room that has not come this long after it was due is late. The room then no longer
  * looks live.

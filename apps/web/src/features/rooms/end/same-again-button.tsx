@@ -1,13 +1,12 @@
 import type { RoundView } from '@cartela/game-core';
 import { Check, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { Button, type ButtonLook } from '../../../components/buttons/button.tsx';
 import { useIsLost } from '../../../lib/api/lost-touch.ts';
 import { jackpotAfter } from '../../../lib/jackpot-at-end.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
-import { ACCIDENT_MS } from '../limits.ts';
+import { useSettled } from '../use-settled.ts';
 import { JackpotNow } from './jackpot-now.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -24,7 +23,7 @@ interface SameAgainButtonProps {
 /**
  * Orders the cards of this game for the next one, for the stakes that the button names. Another tap
  * takes the order back. Once this game is over, the button says when the next one opens. Without
- * touch with the server, it is off.
+ * touch with the server, and in its first moment, it is off.
  */
 export function SameAgainButton({
   roomId,
@@ -39,10 +38,10 @@ export function SameAgainButton({
   const isOrdered = ordered.length > 0;
   const left = useTimeLeft(round.nextRoundAtMs, offsetMs);
   const isLost = useIsLost();
-  const [shownAtMs] = useState(() => performance.now());
+  const isOff = !useSettled(roomId) || isLost;
   if (!round.next) return null;
   const press = () => {
-    if (!isLost && performance.now() - shownAtMs >= ACCIDENT_MS) toggle(cards);
+    if (!isOff) toggle(cards);
   };
   const count = isOrdered ? ordered.length : cards.length;
   const stake = formatEtb(round.next.stakeSantim * count);
@@ -53,7 +52,7 @@ export function SameAgainButton({
     <Button
       look={isOrdered ? orderedLook : look}
       aria-pressed={isOrdered}
-      aria-disabled={isLost}
+      aria-disabled={isOff}
       className="px-2"
       busy={busy}
       onClick={press}

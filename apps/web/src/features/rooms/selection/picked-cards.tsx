@@ -115,9 +115,16 @@ function ConfirmButton({ isReturn, choice }: { isReturn: boolean; choice: CardCh
   const t = useText();
   const busyText = isReturn ? t('givingBack') : t('confirming');
   const text = choice.busy ? busyText : t(isReturn ? 'giveBack' : 'confirm');
-  const hasButton = useMainAct({ text, busy: choice.busy, onPress: choice.confirm });
+  const hasButton = useMainAct({ text, busy: choice.busy || !choice.isReady, onPress: choice.confirm });
   return (
-    <Button look="gold" className="min-h-13 px-2" hidden={hasButton} busy={choice.busy} onClick={choice.confirm}>
+    <Button
+      look="gold"
+      className="min-h-13 px-2"
+      hidden={hasButton}
+      aria-disabled={!choice.isReady}
+      busy={choice.busy}
+      onClick={choice.confirm}
+    >
       {text}
     </Button>
   );

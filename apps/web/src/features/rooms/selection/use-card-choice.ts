@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { randomKey } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { ACCIDENT_MS } from '../limits.ts';
+import { useSettled } from '../use-settled.ts';
 import {
   afterConfirm,
   afterLeavingOut,
@@ -36,7 +36,8 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
   const t = useText();
   const sayUncovered = useSayUncovered();
   const { roundId, isOrder } = sale;
-  const offeredAtMs = useRef(Number.NEGATIVE_INFINITY);
+  const [offer, setOffer] = useState<symbol | null>(null);
+  const isReady = useSettled(offer);
   const [lastPending, setPending] = useState<PendingCards | null>(null);
   const freeCards = trpc.rooms.freeCards.useQuery();
   const change = useCardChange({ roomId, sale, onDecided: decide });
@@ -47,7 +48,7 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
   const choosing: Choosing = { sale, walletSantim, mayHaveFree, pending, isSending: change.busy };
 
   function decide(step: ChoiceStep, isOffer = false): void {
-    if (isOffer) offeredAtMs.current = performance.now();
+    if (isOffer) setOffer(Symbol());
     run(step);
   }
 
@@ -89,8 +90,9 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
       if (pending && !change.busy) setPending({ ...pending, isFree: !pending.isFree, idempotencyKey: randomKey() });
     },
     /** The second tap of a double tap confirms no card that it was not meant for. */
+    isReady,
     confirm() {
-      if (performance.now() - offeredAtMs.current >= ACCIDENT_MS) run(afterConfirm(choosing));
+      if (isReady) run(afterConfirm(choosing));
     },
     /**
      * Cancels the choice, even one that is on its way and has no answer. The screens show what
