@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 250;
 
@@ -61,4 +61,20 @@ export function useIsPast(atMs: number | null, offsetMs: number): boolean {
     [atMs, offsetMs],
   );
   return useSyncExternalStore(wake, () => atMs !== null && Date.now() + offsetMs > atMs);
+}
+
+/** A tap within this time was meant for what was there before. */
+const ACCIDENT_MS = 600;
+
+/**
+ * Whether what is offered has been there for a moment. Its button looks off until then. True
+ * without an offer.
+ */
+export function useSettled(offer: unknown): boolean {
+  const [settled, setSettled] = useState<unknown>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(offer), ACCIDENT_MS);
+    return () => clearTimeout(timer);
+  }, [offer]);
+  return offer === null || offer === settled;
 }

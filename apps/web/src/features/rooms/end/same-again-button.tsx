@@ -2,11 +2,11 @@ import type { RoundView } from '@cartela/game-core';
 import { Check, RotateCcw } from 'lucide-react';
 import { Button, type ButtonLook } from '../../../components/buttons/button.tsx';
 import { useIsLost } from '../../../lib/api/lost-touch.ts';
+import { useSettled } from '../../../lib/clock.ts';
 import { jackpotAfter } from '../../../lib/jackpot-at-end.ts';
 import { formatEtb } from '../../../lib/text/format.ts';
 import { useText } from '../../../lib/text/i18n.ts';
 import { useTimeLeft } from '../../../lib/time-left.ts';
-import { useSettled } from '../use-settled.ts';
 import { JackpotNow } from './jackpot-now.tsx';
 import { useOrder } from './use-order.ts';
 

@@ -11,15 +11,15 @@ export function LastWins() {
   const { data: wins } = trpc.history.lastWins.useQuery(undefined, { refetchInterval: ASK_EVERY_MS });
   if (!wins?.length) return null;
   return (
-    <section className="@container grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-2">
       <h2 className="font-bold text-muted text-sm">{t('lastWinners')}</h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 @lg:grid-cols-2 @6xl:grid-cols-5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 @lg:grid-cols-2">
         {wins.map(({ roundId, winner, prizeSantim, stakeSantim }, place) => (
           <li key={`${roundId} ${winner ?? place}`}>
             <Link
               to="/fair/$gameId"
               params={{ gameId: roundId }}
-              className="flex min-h-11 items-center justify-between gap-x-2 @6xl:grid @6xl:py-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm leading-tight hover:border-edge"
+              className="flex min-h-11 items-center justify-between gap-x-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm leading-tight hover:border-edge"
             >
               <span className="font-bold">
                 {t('winnerPrize', { name: winner ?? t('hiddenName'), prize: formatEtb(prizeSantim) })}

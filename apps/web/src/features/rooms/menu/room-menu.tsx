@@ -24,7 +24,7 @@ const PlannedGames = later(async () => (await import('../plans/planned-games.tsx
 const NextPlanned = later(async () => (await import('../plans/next-planned.tsx')).NextPlanned, gameEndTexts);
 const LastWins = later(async () => (await import('./last-wins.tsx')).LastWins);
 
-/** The player's balance, and the rooms by stake, each with the phase of its game. */
+/** The player's balance, the rooms, each with the phase of its game, and who has won of late. */
 export function RoomMenu() {
   const t = useText();
   const access = useAccess();
@@ -47,8 +47,12 @@ export function RoomMenu() {
         )}
       </header>
       {access !== 'signedIn' && <LoginPrompt access={access} />}
-      <Rooms />
-      <LastWins />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:[&>section]:pt-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 sm:gap-4">
+          <Rooms />
+        </div>
+        <LastWins />
+      </div>
     </main>
   );
 }

@@ -17,7 +17,7 @@ const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).Pl
 
 /** The columns of a row, which is a card, and of the row above them. */
 export const ROOM_COLUMNS =
-  'grid grid-cols-[4.125rem_minmax(0,1fr)_5.375rem_3.25rem] large-text:grid-cols-[1fr_auto] items-center gap-x-1.5 px-2.5 max-[22rem]:grid-cols-[3.5rem_minmax(0,1fr)_5rem_3.25rem] max-[22rem]:gap-x-1 sm:grid-cols-[6rem_minmax(0,1fr)_11rem_5.5rem] sm:gap-x-4 sm:px-4';
+  'grid grid-cols-[4.125rem_minmax(0,1fr)_5.375rem_3.25rem] large-text:grid-cols-[1fr_auto] items-center gap-x-1.5 px-2.5 max-[22rem]:grid-cols-[3.5rem_minmax(0,1fr)_5rem_3.25rem] max-[22rem]:gap-x-1 sm:grid-cols-[6rem_minmax(0,1fr)_14rem_5.5rem] sm:gap-x-4 sm:px-4';
 
 interface RoomRowProps {
   room: RoomSummary;
@@ -37,13 +37,10 @@ export function RoomRow({ room, offsetMs, isPlayed, friends, isJoining, onJoin }
   const isLost = useIsLost();
   return (
     <tr
-      className={`card relative grid-rows-[minmax(3.25rem,1fr)_auto] large-text:grid-rows-none overflow-hidden hover:border-edge sm:grid-rows-[minmax(5.25rem,1fr)_auto] ${ROOM_COLUMNS} ${isPlayed ? 'border-mine' : ''}`}
+      className={`card relative grid-rows-[minmax(3.25rem,1fr)_auto] large-text:grid-rows-none overflow-hidden hover:border-edge sm:grid-rows-[minmax(4.25rem,1fr)_auto] ${ROOM_COLUMNS} ${isPlayed ? 'border-mine' : ''}`}
     >
       <th scope="row" className="col-start-1 row-start-1 text-left">
-        <Money
-          santim={room.stakeSantim}
-          className="font-extrabold text-lg tracking-tight max-[22rem]:text-base sm:text-2xl"
-        />
+        <Money santim={room.stakeSantim} className="font-bold tracking-tight sm:text-lg" />
         {room.name && (
           <span className="wrap-anywhere block font-normal text-muted text-xs leading-tight sm:text-sm">
             {nameIn(room.name)}
@@ -100,9 +97,7 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
   return (
     <>
       <div className="col-start-2 flex flex-wrap items-center gap-x-1.5 py-1 text-xs leading-tight sm:gap-x-3 sm:text-base">
-        <strong className={`order-1 max-sm:text-[0.6875rem] ${isPlaying ? 'font-normal text-muted' : ''}`}>
-          {t('roomStarting')}
-        </strong>{' '}
+        <span className="order-1 text-muted max-sm:text-[0.6875rem]">{t('roomStarting')}</span>{' '}
         {soonest && startOf(room) === null ? (
           <span className="order-2 block first-letter:uppercase">{statusMeaning(room, t)}</span>
         ) : (
@@ -139,30 +134,32 @@ function RoomStatus({ room, offsetMs, isPlayed, friends }: RoomStatusProps) {
 }
 
 /**
- * What the table where the next game begins pays now, or would if all cards were sold. Below it,
- * the documented possible win, which may be more.
+ * What the table where the next game begins pays now, or would if all cards were sold. Smaller, the
+ * documented possible win, which may be more.
  */
 function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
   const nowSantim = prizeNow(room);
   const shownSantim = nowSantim || room.fullPrizeSantim;
   return (
-    <>
-      <p>
-        <span className="block text-muted max-sm:text-[0.6875rem]">
-          {t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')}{' '}
-        </span>
+    <div className="items-baseline justify-between gap-3 text-muted sm:flex">
+      <p className="sm:whitespace-nowrap">
+        <span className="block max-sm:text-[0.6875rem]">{t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')} </span>
         <ShortMoney
           santim={shownSantim}
-          className={`sm:text-2xl ${nowSantim > 0 ? 'font-extrabold text-lg text-link max-sm:tracking-tighter max-[22rem]:text-base' : 'font-bold text-base'}`}
+          className={
+            nowSantim > 0
+              ? 'font-extrabold text-link text-lg max-sm:tracking-tighter max-[22rem]:text-base sm:text-3xl'
+              : 'text-base sm:text-lg'
+          }
         />
       </p>
       {/* On a phone, the column has its name. The same sum is not shown twice. */}
-      <p className={shownSantim === room.possibleWinSantim ? 'sr-only' : 'text-muted max-sm:text-xs'}>
-        <span className="max-sm:sr-only">{t('possibleWin')} </span>
+      <p className={shownSantim === room.possibleWinSantim ? 'sr-only' : 'text-[0.6875rem] sm:text-xs'}>
+        <span className="block max-sm:sr-only">{t('possibleWin')} </span>
         <Money santim={room.possibleWinSantim} />
       </p>
-    </>
+    </div>
   );
 }
 

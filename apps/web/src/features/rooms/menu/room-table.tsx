@@ -10,13 +10,13 @@ import { useJoin } from '../tables/use-join.ts';
 import { inOrder, orderRooms, type RoomOrder, type RoomSummary, useRoomOrder } from './room-order.ts';
 import { ROOM_COLUMNS, RoomRow } from './room-row.tsx';
 
-/** A table whose rows are cards: below each other on a phone, in two columns on a desktop. */
+/** A table whose rows are cards. */
 function Frame({ children }: { children: ReactNode }) {
   const t = useText();
   return (
     <table className="block">
       <thead className="block text-left max-sm:-mt-2 text-[0.6875rem] text-muted leading-tight sm:text-sm">
-        <tr className={`${ROOM_COLUMNS} xl:w-[calc(50%-0.375rem)]`}>
+        <tr className={ROOM_COLUMNS}>
           <OrderHead order="stake" head={t('stake')} help={t('lowestFirst')} />
           <OrderHead order="soonest" head={t('gameStatus')} help={t('soonestFirst')} />
           <th scope="col">{t('possibleWin')}</th>
@@ -25,7 +25,7 @@ function Frame({ children }: { children: ReactNode }) {
           </th>
         </tr>
       </thead>
-      <tbody className="grid grid-cols-[minmax(0,1fr)] gap-1.5 sm:gap-3 xl:grid-cols-2">{children}</tbody>
+      <tbody className="grid grid-cols-[minmax(0,1fr)] gap-1.5 sm:gap-3">{children}</tbody>
     </table>
   );
 }
@@ -89,7 +89,7 @@ export function RoomTableSkeleton() {
         {upTo(5).map((row) => (
           <tr key={row} className="block">
             <td className="block">
-              <SkeletonBar className="h-20 sm:h-28" />
+              <SkeletonBar className="h-20 sm:h-24" />
             </td>
           </tr>
         ))}

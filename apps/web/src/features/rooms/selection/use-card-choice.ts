@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import { type ApiOutputs, trpc } from '../../../lib/api/trpc.ts';
+import { useSettled } from '../../../lib/clock.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { randomKey } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/i18n.ts';
-import { useSettled } from '../use-settled.ts';
 import {
   afterConfirm,
   afterLeavingOut,
