@@ -104,7 +104,7 @@ it('shows that a choice cannot be confirmed in the moment when another sale begi
   vi.useRealTimers();
   await waitFor(() => expect(isOff()).toBe('false'));
   expect(app.asked('rooms.selectCard')).toEqual([]);
-  app.answer({ rooms: { selectCard: () => ({ walletSantim: 49_000 }) } });
+  app.answer({ rooms: { selectCard: () => ({ roundId: '8', cardNo: 11, walletSantim: 49_000 }) } });
   await app.user.click(confirm());
   await waitFor(() => expect(app.asked('rooms.selectCard')).toHaveLength(1));
 });
