@@ -58,3 +58,19 @@ it('opens by Enter the first that the search has found, once that answers what w
   await app.user.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/AdminDashboard/players/u-almaz'));
 });
+
+it('stops a page of the administrators that the browser had set aside while a colleague has logged in', async () => {
+  const answers = {
+    accounts: {
+      ownSessions: () => [],
+      secondFactor: () => ({ isOn: false, recoveryCodesLeft: 0, isRequired: false }),
+    },
+  };
+  await using _app = await openApp('/AdminDashboard/security', { as: 'administrator', answers });
+  await screen.findByRole('link', { name: 'Ledger' });
+  // Nothing has told the page of this.
+  for (const key of ['adminaccount', 'adminname', 'admintoken']) localStorage.setItem(key, 'dawit');
+  window.dispatchEvent(new Event('pageshow'));
+  await screen.findByRole('button', { name: 'Continue as dawit' });
+  expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull();
+});
