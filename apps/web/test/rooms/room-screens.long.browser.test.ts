@@ -44,7 +44,7 @@ it('lists rooms with what is sold for a game, and with nothing of one that is ov
   await page.goto('/Mainmenu');
   const said = (roomId: string) => page.getByRole('row', { name: new RegExp(`^${roomId} ETB`) }).textContent();
   await expect.poll(() => said(PLAYING)).toContain(`${CALLED} of 75 called`);
-  expect(await said(PLAYING)).toContain('Prize so far 48 ETB');
+  expect(await said(PLAYING)).toContain('Prize 48 ETB');
   const over = await said(WON);
   expect(over).toContain('0 players');
   expect(over).not.toMatch(/\b\d+ sold|so far/);

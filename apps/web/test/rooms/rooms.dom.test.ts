@@ -110,7 +110,7 @@ it('says how each room stands, in the documented columns, the soonest game first
     [
       '40 ETB',
       'Starting 12✓ Your game is on · 12 of 75 called · 2 players',
-      'Prize so far 64 ETBPossible win 9,000 ETB',
+      'Prize 64 ETBPossible win 9,000 ETB',
       'Join',
     ],
     [

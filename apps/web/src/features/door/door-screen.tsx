@@ -14,7 +14,7 @@ import { useLogin } from '../accounts/sign-in/use-login.ts';
 import { LastWins } from '../rooms/menu/last-wins.tsx';
 import { inOrder, type RoomSummary, startOf } from '../rooms/menu/room-order.ts';
 import { RoomRing } from '../rooms/menu/room-ring.tsx';
-import { isOn, isOver, prizeNow, statusMeaning } from '../rooms/menu/room-state.ts';
+import { isOn, isOver, prizeName, prizeNow, statusMeaning } from '../rooms/menu/room-state.ts';
 import { nameIn } from '../rooms/room-names.ts';
 import { useRooms } from '../rooms/use-rooms.ts';
 
@@ -120,7 +120,7 @@ function RoomNow({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
       <span className="text-right leading-tight">
         <span className="block text-muted text-xs">
           {/* Strangers read no possible win that no game can pay. */}
-          {t(prizeSantim > 0 ? 'prizeSoFar' : 'fullTable')}
+          {t(prizeName(room))}
         </span>
         <Money
           santim={prizeSantim || room.fullPrizeSantim}

@@ -11,7 +11,7 @@ import { GameJackpot } from '../jackpot/game-jackpot.tsx';
 import { nameIn } from '../room-names.ts';
 import { type RoomSummary, startOf } from './room-order.ts';
 import { RoomRing } from './room-ring.tsx';
-import { isOn, isOver, prizeNow, statusMeaning } from './room-state.ts';
+import { isOn, isOver, prizeName, prizeNow, statusMeaning } from './room-state.ts';
 
 const PlayedFor = later(async () => (await import('../parts/played-for.tsx')).PlayedFor, gameEndTexts);
 
@@ -144,7 +144,7 @@ function PossibleWin({ room }: { room: RoomSummary }) {
   return (
     <div className="items-baseline justify-between gap-3 text-muted sm:flex">
       <p className="sm:whitespace-nowrap">
-        <span className="block max-sm:text-[0.6875rem]">{t(nowSantim > 0 ? 'prizeSoFar' : 'fullTable')} </span>
+        <span className="block max-sm:text-[0.6875rem]">{t(prizeName(room))} </span>
         <ShortMoney
           santim={shownSantim}
           className={

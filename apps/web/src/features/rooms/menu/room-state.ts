@@ -19,6 +19,10 @@ export function prizeNow(room: RoomSummary): number {
   return isOver(room) ? 0 : (room.soonest?.prizeSantim ?? room.prizeSantim);
 }
 
+/** What that is called: it grows only while cards are sold. */
+export const prizeName = (room: RoomSummary) =>
+  prizeNow(room) === 0 ? 'fullTable' : isOn(room) ? 'prize' : 'prizeSoFar';
+
 /** What goes on in a room of which it is not known when its next game begins. */
 export function statusMeaning({ soonest, phase, calledCount, opensAtMs }: RoomSummary, t: Translate): string {
   if (soonest?.awaitedPlayers) return t('needsPlayers', { count: soonest.awaitedPlayers });
