@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { shownName } from '../accounts/names/shown-name.ts';
 import type { Player } from '../kernel/actors/actor.ts';
-import { lockPlayersInTurn } from '../kernel/actors/user-lock.ts';
 import { partOfName } from '../kernel/texts/part-of-name.ts';
 import { Refusal } from '../kernel/texts/refusals.ts';
 import { reply } from '../kernel/texts/sentence.ts';
@@ -34,8 +33,6 @@ export async function acceptInvitation(
     if (inviter.id === actor.id) throw new Refusal('invitationOwn');
     const name = shownName(inviter.username);
     const answer = { inviter: name, ...reply('invitationAccepted', { name }) };
-    // Whoever accepts twice at once is answered the same, too.
-    await lockPlayersInTurn(tx, [actor.id]);
     const [before] = await tx.select().from(invitations).where(eq(invitations.inviteeId, actor.id));
     if (before?.inviterId === inviter.id) return answer;
     const { isOn, coins: promisedCoins } = await invitationSettingsOf(tx);

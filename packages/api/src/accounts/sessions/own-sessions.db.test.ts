@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor } from '../../../test/kit/application.ts';
+import { outcomes } from '../../../test/kit/games/outcomes.ts';
 import { openGuardedOffice } from '../../../test/kit/people/guarded-office.ts';
 import { PASSWORD } from '../../../test/kit/people/office.ts';
 import { REFUSALS_PER_HOUR } from '../sign-in/refused-sign-ins.ts';
@@ -10,6 +11,7 @@ import { createSessions, sessionId } from './sessions.ts';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
 const MINUTE_MS = 60_000;
+const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
 
 async function openWithSessions() {
   const office = await openGuardedOffice();
@@ -129,6 +131,15 @@ describe('a player’s own sessions', () => {
     );
     expect(alive).toEqual([false, false, true, true]);
     expect(await office.audited()).toHaveLength(before);
+  });
+
+  it('that end each other at once leave one', async () => {
+    await using office = await openWithPlayer();
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => office.sessions.create(office.player)));
+    const callers = await Promise.all(tokens.map(office.withToken));
+    const ended = await outcomes(callers.map(({ accounts }) => accounts.endOtherSessions()));
+    expect(ended).toEqual({ accepted: 1, refused: { [SIGN_IN_AGAIN]: 5 } });
+    expect(await office.db.$count(schema.sessions, eq(schema.sessions.userId, office.player.id))).toBe(1);
   });
 
   it('are not ended by whoever asks in the player’s name', async () => {

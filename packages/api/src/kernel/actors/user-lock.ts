@@ -23,32 +23,19 @@ export async function lockUserRow(tx: Transaction, userId: string, strength: Str
 
 const roleIn = (row: UserRow | undefined) => row && adminRoleOf(row);
 
-interface Locks {
-  /**
-   * The user to lock with `update`: anything else that this user is doing has finished, or waits.
-   */
-  readonly targetId?: string;
-  /**
-   * Whether the actor's requests take turns. Then each begins after the one before is committed.
-   */
-  readonly inTurn?: boolean;
-}
-
 /**
  * Keeps users who take part in an act from being deleted until the transaction ends. These are the
  * actor, an administrator who asks in a player's name, and the administrator who requested what is
  * carried out now. All are locked in the order of their ids, so that administrators who act on each
- * other or on themselves cause no deadlock. Returns the target's row.
+ * other or on themselves cause no deadlock. The actor's acts take turns: each begins after the one
+ * before is committed. A target is locked with `update`: anything else that this user is doing has
+ * finished, or waits. Returns the target's row.
  *
  * @throws Refusal `sessionOver` if the actor or the administrator who asks was deleted, or has got
  * another role, since the request came, `approvalNotFound` if the administrator who requested the
  * act was, `userNotFound` if the target was or does not exist
  */
-export async function lockThoseWhoAct(
-  tx: Transaction,
-  actor: Actor,
-  { targetId, inTurn = false }: Locks = {},
-): Promise<UserRow | undefined> {
+export async function lockThoseWhoAct(tx: Transaction, actor: Actor, targetId?: string): Promise<UserRow | undefined> {
   const target = targetId?.toLowerCase();
   const acting = actorsIds(actor);
   const asker = actor.is === 'admin' ? actor.approval?.requestedById : undefined;
@@ -56,7 +43,7 @@ export async function lockThoseWhoAct(
   const rows = new Map<string, UserRow | undefined>();
   const strengthOf = (id: string): Strength => {
     if (id === target) return 'update';
-    return inTurn && id === acting[0] ? 'no key update' : 'key share';
+    return id === acting[0] ? 'no key update' : 'key share';
   };
   for (const id of [...ids].toSorted()) rows.set(id, await lockUserRow(tx, id, strengthOf(id)));
   if (acting.some((id) => !rows.get(id))) throw new Refusal('sessionOver');
@@ -67,8 +54,8 @@ export async function lockThoseWhoAct(
 }
 
 /**
- * Like `lockThoseWhoAct` with `inTurn`, for many players at once. Returns the ids of the players
- * who are not deleted.
+ * Lets what each of these players asks for take turns, as `lockThoseWhoAct` does. Returns the ids of
+ * those who are not deleted.
  */
 export async function lockPlayersInTurn(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const present = await lockUsers(tx, [...new Set(ids)]);

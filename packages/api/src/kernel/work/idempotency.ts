@@ -53,7 +53,7 @@ export interface Records {
 
 /**
  * Reads the records of these requests, within the caller's transaction. The caller must have locked
- * the users so that their requests take turns (`inTurn`). Then no other transaction writes records
+ * the users so that their requests take turns. Then no other transaction writes records
  * of theirs until this one ends. A deletion of such a user waits until the requests are done, and
  * sees their effects.
  */

@@ -73,7 +73,7 @@ export async function transactOn<Answer>(
   act: (work: Work, user: UserRow) => Promise<Answer>,
 ): Promise<Answer> {
   return commitAndPublish(core, actor, async (tx, run) => {
-    const user = await lockThoseWhoAct(tx, actor, { targetId: userId });
+    const user = await lockThoseWhoAct(tx, actor, userId);
     if (!user) throw new Refusal('userNotFound');
     return run((work) => act(work, user));
   });
@@ -97,7 +97,7 @@ export async function transactOnce<Answer>(
   const requester = requesterOf(actor);
   const acting = requester === null ? act : asRequested(requester, actor.username, request, act);
   const transaction = commitAndPublish<Answer>(core, actor, async (tx, run) => {
-    await lockThoseWhoAct(tx, actor, { inTurn: true });
+    await lockThoseWhoAct(tx, actor);
     const ownRequest = { ...request, key, userId: actor.id };
     const records = await readRequestRecords(tx, [ownRequest]);
     const answer = await records.onceDone(ownRequest, () => run(acting));

@@ -40,7 +40,7 @@ export async function askToBeForgotten(
   await confirmByPin(call, pin);
   return transact(app, actor, async (work) => {
     const { tx, now } = work;
-    const [user] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update');
+    const [user] = await tx.select().from(users).where(eq(users.id, actor.id));
     if (user?.forgetAt) return { untilMs: user.forgetAt.getTime() };
     if ((await hindrancesOf(app, tx, actor.id)).length > 0) throw new Refusal('forgettingHindered');
     const forgetAt = new Date(now() + FORGET_HOURS * HOUR_MS);
