@@ -3,6 +3,7 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { countAllLosses } from '../src/player-limits/count-losses.ts';
+import { outcomes } from './kit/games/outcomes.ts';
 import { expectSoundLedger } from './kit/money.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from './kit/payments/sms.ts';
 import { type Office, openOffice } from './kit/people/office.ts';
@@ -58,6 +59,13 @@ async function throughTheWallet(office: Office, first: () => Promise<unknown>, s
 const BOTH = ['fulfilled', 'fulfilled'];
 
 describe('a player who chooses something', () => {
+  it('may do so several times at once, and ask for something else meanwhile', async () => {
+    await using office = await openWithLimits();
+    const { privacy } = office.as(office.player);
+    const acts = Array.from({ length: 8 }, () => [office.saveReminder(), privacy.callOffForgetting()]);
+    expect(await outcomes(acts.flat())).toEqual({ accepted: 16, refused: {} });
+  });
+
   it('does not keep housekeeping from counting their losses, nor it them', async () => {
     await using office = await openWithLimits();
     const count = () => countAllLosses(office);
