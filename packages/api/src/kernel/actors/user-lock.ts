@@ -28,8 +28,8 @@ const roleIn = (row: UserRow | undefined) => row && adminRoleOf(row);
  * actor, an administrator who asks in a player's name, and the administrator who requested what is
  * carried out now. All are locked in the order of their ids, so that administrators who act on each
  * other or on themselves cause no deadlock. The actor's acts take turns: each begins after the one
- * before is committed. A target is locked with `update`: anything else that this user is doing has
- * finished, or waits. Returns the target's row.
+ * before is committed. Where there is a target, those on it do: it is locked with `update`, so
+ * anything else that this user is doing has finished, or waits. Returns the target's row.
  *
  * @throws Refusal `sessionOver` if the actor or the administrator who asks was deleted, or has got
  * another role, since the request came, `approvalNotFound` if the administrator who requested the
@@ -43,7 +43,7 @@ export async function lockThoseWhoAct(tx: Transaction, actor: Actor, targetId?: 
   const rows = new Map<string, UserRow | undefined>();
   const strengthOf = (id: string): Strength => {
     if (id === target) return 'update';
-    return id === acting[0] ? 'no key update' : 'key share';
+    return target === undefined && id === acting[0] ? 'no key update' : 'key share';
   };
   for (const id of [...ids].toSorted()) rows.set(id, await lockUserRow(tx, id, strengthOf(id)));
   if (acting.some((id) => !rows.get(id))) throw new Refusal('sessionOver');
