@@ -54,8 +54,8 @@ export async function lockThoseWhoAct(tx: Transaction, actor: Actor, targetId?: 
 }
 
 /**
- * Lets what each of these players asks for take turns, as `lockThoseWhoAct` does. Returns the ids of
- * those who are not deleted.
+ * Lets what each of these players asks for take turns, as `lockThoseWhoAct` does. Returns the ids
+ * of those who are not deleted.
  */
 export async function lockPlayersInTurn(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const present = await lockUsers(tx, [...new Set(ids)]);
