@@ -3,7 +3,7 @@ import { cardByNumber, LETTERS, letterOf, numbersOf, patternCells } from '@carte
 import { expect, it } from 'vitest';
 import { adminToken } from '../kit/administrator.ts';
 import { holdCalls } from '../kit/answers.ts';
-import { sharedBrowser } from '../kit/browser.ts';
+import { DESKTOP, sharedBrowser } from '../kit/browser.ts';
 import { look } from '../kit/business.ts';
 import { playerToken, post } from '../kit/calls.ts';
 import { cardOnBoard, expectNoProblems, expectWallet, takeCard, waitForBoard } from '../kit/player.ts';
@@ -324,6 +324,27 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
     await visitor.page.waitForURL(/\/fair\/\d+$/);
     await popup.waitFor({ state: 'detached' });
   }
+});
+
+it('shows cartelas to pick from where little can be seen at once: with large text, and in a low window', async () => {
+  const { page } = scene.bekele;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSelection(scene.bekele, SELLING);
+  const isSeen = () =>
+    page.locator('[data-card="1"]').evaluate((card) => {
+      const { left, top, width } = card.getBoundingClientRect();
+      return card.contains(document.elementFromPoint(left + width / 2, top + 10));
+    });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(isSeen).toBe(true);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(isSeen).toBe(true);
+  // What is picked is confirmed without scrolling.
+  await tap(page, 1);
+  await picked(page, 1).getByRole('button', { name: 'Confirm' }).click({ trial: true });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize(DESKTOP);
 });
 
 it('cuts nothing of the popup off with large text on a small phone', async () => {

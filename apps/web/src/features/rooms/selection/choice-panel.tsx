@@ -29,19 +29,21 @@ export interface ChoicePanelProps {
 /**
  * The sheet of the selection. It has three states: nothing is picked, cards are picked, or cards
  * are held, be it in this game or ordered for the next one. On a phone it is below the grid, which
- * can be scrolled clear of it. On a desktop it is beside the grid.
+ * can be scrolled clear of it; where little can be seen at once, it lies at the end of the page until
+ * something is picked. On a desktop it is beside the grid.
  */
 export function ChoicePanel(props: ChoicePanelProps) {
   const { round, sale, choice } = props;
   const { pending } = choice;
   const isJoining = useRunning() !== null && round.phase === 'selecting';
   const isOne = pending?.cardNos.length === 1;
+  const isEmpty = !pending && sale.ownCards.length === 0;
   const sheet = useFocusKept(pending, choice.busy);
   return (
     <aside
       ref={sheet}
       tabIndex={-1}
-      className="sticky bottom-0 z-20 max-h-[70vh] supports-[height:1dvh]:max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet focus-visible:outline-none lg:top-[5rem] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised"
+      className={`${isEmpty ? 'max-lg:tight:static' : ''} sticky bottom-0 z-20 max-h-[70vh] supports-[height:1dvh]:max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet focus-visible:outline-none lg:top-[5rem] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised`}
     >
       <div className="mx-auto max-w-lg">
         {isJoining && !pending && <AutoJoinStatus className="mb-2" />}
@@ -49,7 +51,8 @@ export function ChoicePanel(props: ChoicePanelProps) {
       </div>
       {pending && isOne && <PickedCard sale={sale} pending={pending} choice={choice} />}
       {pending && !isOne && <PickedCards sale={sale} pending={pending} choice={choice} />}
-      {!pending && (sale.ownCards.length === 0 ? <NothingPicked {...props} /> : <Held {...props} />)}
+      {isEmpty && <NothingPicked {...props} />}
+      {!pending && !isEmpty && <Held {...props} />}
     </aside>
   );
 }
@@ -58,7 +61,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
 function useFocusKept(...changing: readonly unknown[]) {
   const sheet = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  useLayoutEffect(() => tellHeight('--told-sheet-height', sheet.current), []);
+  useLayoutEffect(() => tellHeight('--told-sheet-height', sheet.current, true), []);
   useLayoutEffect(() => {
     if (!isFirst.current && document.activeElement === document.body) sheet.current?.focus({ preventScroll: true });
     isFirst.current = false;

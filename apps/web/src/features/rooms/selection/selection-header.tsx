@@ -38,7 +38,7 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
   return (
     <section
       ref={tellOwnHeight}
-      className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised"
+      className="sticky tight:static top-[calc(3.0625rem+var(--bar-inset))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised"
     >
       <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-2">
         {round.phase === 'selecting' && <SelectingStatus round={round} offsetMs={offsetMs} />}
@@ -78,7 +78,7 @@ function fullPrize({ stakeSantim, houseCutBps = 0, jackpot }: RoundView): number
   return Math.floor((CARD_COUNT * stakeSantim * prizeBps) / BASIS_POINTS);
 }
 
-const tellOwnHeight = (header: HTMLElement | null) => tellHeight('--told-stuck-height', header);
+const tellOwnHeight = (header: HTMLElement | null) => tellHeight('--told-stuck-height', header, true);
 
 /** When the game begins, or what it waits for. */
 function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
