@@ -33,13 +33,17 @@ function show(screen: ReactNode): void {
 
 const app = <RouterProvider router={router} />;
 
-/** Asks for what a room waits for, the player's cards and money, before its screen is there. */
+/**
+ * Asks for what a room waits for, the player's cards and money, before its screen is there. With
+ * them for the player's games, whose bar would else move the screen down once it is there.
+ */
 function askForOwn(): void {
   const roomId = openedRoom();
   if (!roomId) return;
   const { rooms, wallet } = createTRPCQueryUtils({ queryClient, client: trpcClient });
   void rooms.playerStatus.prefetch({ roomId });
   void wallet.balance.prefetch();
+  void rooms.cardsInPlay.prefetch();
 }
 
 async function openOnTheWeb(): Promise<void> {

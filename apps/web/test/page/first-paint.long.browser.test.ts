@@ -40,7 +40,7 @@ it('is dark before any script of the app has come, for who chose that, and asks 
   expectNoProblems(visitor);
 });
 
-it('asks for a room once, and for the player’s cards and money in one request', async () => {
+it('asks for a room once, and for the player’s cards, money and games in one request', async () => {
   await using server = await openServer(SELLING);
   await using visitor = await visit(await sharedBrowser(), { url: server.url() });
   const { page } = visitor;
@@ -55,7 +55,12 @@ it('asks for a room once, and for the player’s cards and money in one request'
   });
   await page.goto('/CartelaSelction?roomId=10&stake=10');
   await page.getByRole('main').getByText('needs 2 more players').waitFor();
-  for (const what of [/^ws:/, /"path":"rooms\.feed"/, /playerStatus/, /\/trpc\/rooms\.playerStatus,wallet\.balance/]) {
+  for (const what of [
+    /^ws:/,
+    /"path":"rooms\.feed"/,
+    /playerStatus/,
+    /\/trpc\/rooms\.playerStatus,wallet\.balance,rooms\.cardsInPlay/,
+  ]) {
     expect(asked.filter((each) => what.test(each))).toHaveLength(1);
   }
   expectNoProblems(visitor);

@@ -13,6 +13,7 @@ import {
   CARD,
   cellsOf,
   figure,
+  gamesShown,
   numbersOn,
   openBoard,
   openScene,
@@ -48,6 +49,49 @@ it('lists rooms with what is sold for a game, and with nothing of one that is ov
   const over = await said(WON);
   expect(over).toContain('0 players');
   expect(over).not.toMatch(/\b\d+ sold|so far/);
+});
+
+it('shows cartelas to pick from where little can be seen at once: with large text, and in a low window', async () => {
+  const { page } = scene.bekele;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSelection(scene.bekele, SELLING);
+  const isSeen = () =>
+    page.locator('[data-card="1"]').evaluate((card) => {
+      const { left, top, width } = card.getBoundingClientRect();
+      return card.contains(document.elementFromPoint(left + width / 2, top + 10));
+    });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(isSeen).toBe(true);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect.poll(isSeen).toBe(true);
+  // What is picked is confirmed without scrolling.
+  await tap(page, 1);
+  await picked(page, 1).getByRole('button', { name: 'Confirm' }).click({ trial: true });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize(DESKTOP);
+});
+
+it('does not move a board when the bar with one’s games comes', async () => {
+  const { page } = scene.almaz;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // The bar's code, which a board does without.
+  const code = /\/assets\/shared-/;
+  await page.route(code, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openBoard(scene.almaz, PLAYING);
+  const top = async () => (await cardOnBoard(scene.almaz, CARD).boundingBox())?.y;
+  const before = await top();
+  expect(await page.locator('[data-games-bar]').count()).toBe(0);
+  letGo();
+  await gamesShown(page);
+  expect(await top()).toBe(before);
+  await page.unroute(code);
 });
 
 it('shows a room that sells: its figures, every card, the one being picked, and what the wallet does not cover', async () => {
@@ -324,27 +368,6 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
     await visitor.page.waitForURL(/\/fair\/\d+$/);
     await popup.waitFor({ state: 'detached' });
   }
-});
-
-it('shows cartelas to pick from where little can be seen at once: with large text, and in a low window', async () => {
-  const { page } = scene.bekele;
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openSelection(scene.bekele, SELLING);
-  const isSeen = () =>
-    page.locator('[data-card="1"]').evaluate((card) => {
-      const { left, top, width } = card.getBoundingClientRect();
-      return card.contains(document.elementFromPoint(left + width / 2, top + 10));
-    });
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await expect.poll(isSeen).toBe(true);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.setViewportSize({ width: 740, height: 360 });
-  await expect.poll(isSeen).toBe(true);
-  // What is picked is confirmed without scrolling.
-  await tap(page, 1);
-  await picked(page, 1).getByRole('button', { name: 'Confirm' }).click({ trial: true });
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.setViewportSize(DESKTOP);
 });
 
 it('cuts nothing of the popup off with large text on a small phone', async () => {

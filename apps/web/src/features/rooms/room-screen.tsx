@@ -14,6 +14,7 @@ import { formatTime } from '../../lib/text/dates.ts';
 import { useText } from '../../lib/text/i18n.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { sayIfLost, useRunning } from './auto-join/running.ts';
+import { useGamesInPlay } from './in-play/use-games-in-play.ts';
 import { useTableName } from './table-name.ts';
 import { useJoin } from './tables/use-join.ts';
 import { type HeldCards, useOwnCards } from './use-own-cards.ts';
@@ -44,6 +45,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   const own = useOwnCards(roomId, room.round);
   const isMoneyPending = trpc.wallet.balance.useQuery().isPending;
   const [hasShownOwn, setHasShownOwn] = useState(false);
+  const playsElsewhere = useGamesInPlay()?.some((game) => game.roomId !== roomId);
   const playsCards = own.cards.length > 0 && room.round?.phase === 'active';
   useSayLost(!room.view && room.lost);
   useSayLost(room.view !== null && !room.live && own.cards.length > 0, t('cardsPlayOn'));
@@ -66,6 +68,8 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   if (!hasShownOwn) return <LoadingState />;
   return (
     <>
+      {/* The place of the bar with one's games, until its code is there. */}
+      {playsElsewhere && <div className="h-12.5 [[data-games-bar]~&]:hidden" />}
       {auto && !room.round.plan && <AutoJoinInRoom roomId={roomId} round={room.round} own={own} auto={auto} />}
       <Screen roomId={roomId} room={room} own={own} />
     </>

@@ -59,7 +59,8 @@ function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
           walletSantim={walletSantim}
           waits={round.phase !== 'selecting' && hasNone}
         />
-        {round.houseCutBps !== undefined && <ComesBackLine round={round} />}
+        {/* The line comes a little later. */}
+        <div className="min-h-5.5">{round.houseCutBps !== undefined && <ComesBackLine round={round} />}</div>
         {/* A game that is over makes way for the next one in seconds. */}
         {!stays && hasNone && round.phase !== 'settled' && <Elsewhere tableId={roomId} />}
         <CardGrid
