@@ -88,7 +88,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   await look(him, 'table-strip');
   await first.filter({ hasText: `· ${CALLED}/75· 2 sold` }).click();
   await atTable(page, ROOM);
-  await page.getByRole('link', { name: /^Watch the game · \d+\/75$/ }).waitFor();
+  await page.getByText(/^Game started – please wait… \d+\/75$/).waitFor();
   await expect.poll(() => first.getAttribute('aria-current')).toBe('page');
   expect(await second.getAttribute('aria-current')).toBeNull();
   await second.click();

@@ -32,7 +32,10 @@ export function minutesSeconds(leftMs: number): string {
   return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** A phone number in its international form, in groups: `+251 911 234 567`. */
+/**
+ * A phone number in its international form, in groups: `+251 911 234 567`. The first one is not left
+ * alone at the end of a line.
+ */
 export function formatPhone(phoneNumber: string): string {
-  return phoneNumber.replace(/^(\+251)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+  return phoneNumber.replace(/^(\+251)(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2 $3 $4');
 }

@@ -28,14 +28,12 @@ export function GameStatus({ round }: { round: RoundView }) {
   if (round.phase !== 'active') return <p className="font-bold">{t('nextRoundSoon')}</p>;
   return (
     <div className="grid min-w-0 gap-1">
-      <p className="text-muted text-xs">{t('gameStartedWait')}</p>
+      <p className="text-muted text-xs tabular-nums">
+        <span>{t('gameStartedWait')}</span> {t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
+      </p>
       <p className="text-balance font-bold leading-tight">{nextGame(round, t)}</p>
-      <Link
-        to="/BingoBoard"
-        search={playerSearch(player)}
-        className={buttonClass('primary', 'w-fit text-balance px-3 text-sm tabular-nums')}
-      >
-        {t('watchGame')} · {t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
+      <Link to="/BingoBoard" search={playerSearch(player)} className={buttonClass('primary', 'w-fit px-3 text-sm')}>
+        {t('watchGame')}
       </Link>
     </div>
   );

@@ -47,7 +47,10 @@ export function SelectionHeader({ roomId, round, offsetMs, walletSantim, waits }
           <p className="ml-auto max-w-[10rem] text-balance text-muted text-xs sm:max-w-none">
             <b>{name}</b> · {t(isEmpty ? 'fullTable' : prizeName)}
           </p>
-          <Money santim={isEmpty ? fullPrize(round) : prizeSantim} className="font-extrabold text-2xl text-link" />
+          <Money
+            santim={isEmpty ? fullPrize(round) : prizeSantim}
+            className={`font-extrabold text-link ${waits ? 'text-lg' : 'text-2xl'}`}
+          />
         </div>
       </div>
       <dl className="grid grid-cols-[1.3fr_1fr_1fr_1fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50 sm:max-lg:*:px-3 sm:max-lg:*:text-left">
