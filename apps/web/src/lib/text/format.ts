@@ -33,8 +33,8 @@ export function minutesSeconds(leftMs: number): string {
 }
 
 /**
- * A phone number in its international form, in groups: `+251 911 234 567`. The first one is not left
- * alone at the end of a line.
+ * A phone number in its international form, in groups: `+251 911 234 567`. The first one is not
+ * left alone at the end of a line.
  */
 export function formatPhone(phoneNumber: string): string {
   return phoneNumber.replace(/^(\+251)(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2 $3 $4');

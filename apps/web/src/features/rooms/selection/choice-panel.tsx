@@ -29,8 +29,8 @@ export interface ChoicePanelProps {
 /**
  * The sheet of the selection. It has three states: nothing is picked, cards are picked, or cards
  * are held, be it in this game or ordered for the next one. On a phone it is below the grid, which
- * can be scrolled clear of it; where little can be seen at once, it lies at the end of the page until
- * something is picked. On a desktop it is beside the grid.
+ * can be scrolled clear of it; where little can be seen at once, it lies at the end of the page
+ * until something is picked. On a desktop it is beside the grid.
  */
 export function ChoicePanel(props: ChoicePanelProps) {
   const { round, sale, choice } = props;
