@@ -46,8 +46,9 @@ it('leads to past weeks, which have their prizes', async () => {
     mine: { ...PLACED, place: 1, points: 28, coins: 1500, next: null },
   };
   await using app = await open(() => WEEK);
+  const before = await screen.findByRole('link', { name: 'Week before' });
   app.answer({ weeks: { list: () => past } });
-  await app.user.click(await screen.findByRole('link', { name: 'Week before' }));
+  await app.user.click(before);
   await screen.findByText('You won 1,500 coins.');
   expect(screen.queryByText('Games are counted once an hour.')).toBeNull();
   expect(app.asked('weeks.list')).toEqual([{}, { week: '2026-11-16' }]);
