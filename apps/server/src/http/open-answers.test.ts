@@ -1,5 +1,5 @@
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchAnswers } from './open-answers.ts';
@@ -88,6 +88,26 @@ it('connections that do not end by themselves are ended when their time is over'
   await vi.waitFor(() => expect(held).toHaveLength(1), PATIENCE);
   await answers.endConnections(100);
   await cut;
+});
+
+it('an idle connection is ended, but not before what came while the process stood still is answered', async () => {
+  const used: (Socket | null)[] = [];
+  const { send } = await serve((_request, response) => {
+    used.push(response.socket);
+    response.end('here');
+  });
+  const { socket, heard } = send(head('/'));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const heardTimes = (times: number) =>
+    vi.waitFor(() => expect(heard().split('here')).toHaveLength(times + 1), PATIENCE);
+  await heardTimes(1);
+  socket.write(head('/'));
+  // A stopped process goes on with what is due, and reads after that.
+  used[0]?.emit('timeout');
+  await heardTimes(2);
+  used[0]?.emit('timeout');
+  await closed;
+  expect(used).toHaveLength(2);
 });
 
 it('an answer that nobody reads is ended, and one that is long in the making is not', async () => {

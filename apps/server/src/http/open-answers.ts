@@ -28,6 +28,7 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
   const reading = setInterval(endUnread, unreadMaxMs / LOOKS).unref();
   server.once('close', () => clearInterval(reading));
   server.on('clientError', refuseUnreadable);
+  server.on('timeout', endIfIdle);
 
   /**
    * Begins a request when the one before it on its connection is answered. Node never reports the
@@ -69,6 +70,15 @@ export function watchAnswers(server: Server, unreadMaxMs = UNREAD_MAX_MS) {
       socket.write(`HTTP/1.1 ${UNREADABLE[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
     }
     socket.destroy();
+  }
+
+  /**
+   * Ends a connection that was idle for long enough, after it was read once more. A process that
+   * stood still finds its connections idle before it reads what they sent meanwhile.
+   */
+  function endIfIdle(socket: Socket): void {
+    const { bytesRead } = socket;
+    setImmediate(() => socket.bytesRead === bytesRead && socket.destroy());
   }
 
   /** Other answers are still being made, or wait until there is something to tell. */
