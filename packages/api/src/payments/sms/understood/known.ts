@@ -25,6 +25,8 @@ const AGAINST = new RegExp(
     String.raw`\b(?:only|not|no longer|nothing|taken|seized|stays?|later|held|kept|filed|tomorrow|unavailable|down|follows|differs?|missing|against|without)\b`,
     // What the reader has to do, owes, or gets no more.
     String.raw`\b(?:must|needed|required|owed?|owes|lent|lends?|borrowed|debts?|advance|granted|exceed\w*|los[et]s?|float|escrow|suspense)\b`,
+    // Without a word of what: the payment that the message is of.
+    String.raw`\b(?:accept|approve|confirm|complete|collect|claim)(?: or \w+)?(?:$| (?:by|at|on|in|with|via|using|dial)\b)`,
     String.raw`\b(?:ha(?:ve|s)|needs?|asks?|asked) (?:you )?to\b|\b(?:from|against|appl(?:y|ies) to) you\b|\bwithin \d`,
     // What has happened: 'Saved in telebirr sanduk', 'You earned a loan', 'Link expired'.
     String.raw`^\w+ed (?:in|into|to|by|at|for|with|on|from)\b|^you (?:have )?\w+ed\b(?! \d)|(?<!${NUMBER_LABEL})\b\w{2,}ed(?: for you)?$`,
