@@ -162,8 +162,11 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
 
   // Chaltu has too little money for one room, and is too late for another.
   await using chaltu = await visit(browser, { url, viewport: PHONE });
+  // Until then, a cartela could be a free one, and is picked.
+  const hasNoFree = chaltu.page.waitForResponse(/rooms\.freeCards/);
   await logInAs(chaltu, await createPlayer(server.db, { walletSantim: ROOM_ETB * 100 }));
   await joinRoom(chaltu, 2 * ROOM_ETB);
+  await hasNoFree;
   await chaltu.page.getByRole('button', { name: 'Cartela 9, free', exact: true }).click();
   await toastText(chaltu.page, 'Insufficient balance to select cartela').waitFor();
   await chaltu.page.goto('/Mainmenu');
