@@ -87,8 +87,8 @@ export async function carryOutOrders(
 /**
  * Whether a round is for what the one before was for, whose terms were on the screen of those who
  * ordered. It may leave more for the prize: a jackpot that is full takes nothing. One that is no
- * longer played for is missing; one that another game has won is not, as for cards that are bought.
- * A planned game is not ordered: it may be days away.
+ * longer played for is missing. One that another game has won meanwhile is still played for. A
+ * planned game is not ordered: it may be days away.
  */
 function keepsTerms({ last }: OrderedTable, round: OpenedRound): boolean {
   if (!last || round.plan || last.houseCutBps !== round.houseCutBps) return false;
