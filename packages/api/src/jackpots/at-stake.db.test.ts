@@ -78,6 +78,10 @@ describe('a jackpot', () => {
       await table.open();
     };
     const sold = async () => (await table.sold()).map(({ cardNo }) => cardNo);
+    await orderBefore(false);
+    expect(await sold()).toEqual([7]);
+    await table.cancel();
+    await table.open();
     await table.seed(5000);
     await orderBefore(true);
     expect(await table.held()).toMatchObject({ potSantim: 0 });

@@ -89,7 +89,7 @@ export function useCardChoice({ roomId, sale, walletSantim }: ChoiceInput) {
     toggleFree() {
       if (pending && !change.busy) setPending({ ...pending, isFree: !pending.isFree, idempotencyKey: randomKey() });
     },
-    /** The second tap of a double tap confirms no card that it was not meant for. */
+    /** Not yet for the second tap of a double tap, which was not meant for what is offered. */
     isReady,
     confirm() {
       if (isReady) run(afterConfirm(choosing));
