@@ -13,8 +13,6 @@ const claim = () => getToken(ADMIN) !== null && claimTab(ADMIN);
 claim();
 // An administrator may sign in in another tab.
 window.addEventListener('storage', claim);
-// A page that the browser had set aside heard nothing.
-window.addEventListener('pageshow', changes.notify);
 
 export function getAdminToken(): string | null {
   return getToken(ADMIN);

@@ -11,15 +11,18 @@ export function createSignal() {
   });
 }
 
+/** When a value may have changed. A page that the browser had set aside heard of nothing. */
+const MAY_HAVE_CHANGED = ['storage', 'pageshow'] as const;
+
 /** A signal for a stored value, which another tab may change as well. */
 export function createStorageSignal() {
   const listeners = new Set<Listener>();
   return signalOf(listeners, (listener) => {
     listeners.add(listener);
-    window.addEventListener('storage', listener);
+    for (const event of MAY_HAVE_CHANGED) window.addEventListener(event, listener);
     return () => {
       listeners.delete(listener);
-      window.removeEventListener('storage', listener);
+      for (const event of MAY_HAVE_CHANGED) window.removeEventListener(event, listener);
     };
   });
 }
